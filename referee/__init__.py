@@ -1,0 +1,1 @@
+"""The rules of Hearts as pure functions: no clock, no database, no language."""

@@ -1,0 +1,156 @@
+"""One deal as the table enters it, judged: what to record, or everything that is wrong."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from enum import StrEnum
+from typing import Any
+
+from referee.faults import Fault, FaultCode
+from referee.packs import Pack
+from referee.points import Question, Reading, find_readings
+from referee.rules import HouseRules, Moon
+from referee.scoring import MOONS_OFFERED, find_shooter, needs_choice, score_choices, settle_moon
+from referee.takings import NOTHING, Haul, Taking, find_faults, may_stay_uncollected
+
+
+class EnteredAs(StrEnum):
+    """How a deal was entered."""
+
+    TAKINGS = "takings"
+    POINTS = "points"
+
+
+@dataclass(frozen=True)
+class Record:
+    """The facts of one deal, as they are kept: where the cards went and what the shooter chose."""
+
+    haul: Haul
+    choice: Moon | None = None
+    entered_as: EnteredAs = EnteredAs.TAKINGS
+
+    def agrees_with(self, other: "Record") -> bool:
+        """Tell whether both state the same facts, however they were entered."""
+        return (self.haul, self.choice) == (other.haul, other.choice)
+
+
+@dataclass(frozen=True)
+class TakingsEntry:
+    """Where the cards went, and the shooter's *choice* if one was made."""
+
+    haul: Haul
+    choice: Moon | None = None
+
+
+@dataclass(frozen=True)
+class PointsEntry:
+    """Points seat by seat; *uncollected* as in `Question`."""
+
+    points: tuple[int, ...]
+    uncollected: Taking | None = NOTHING
+    choice: Moon | None = None
+
+
+Entry = TakingsEntry | PointsEntry
+
+
+@dataclass(frozen=True)
+class Verdict:
+    """What the referee says about an entry: a *record* where nothing is wrong, else every fault."""
+
+    record: Record | None
+    faults: tuple[Fault, ...] = ()
+
+
+def judge(entry: Entry, pack: Pack, rules: HouseRules) -> Verdict:
+    """Judge one deal under the rules it was played by."""
+    if isinstance(entry, PointsEntry):
+        return _judge_points(entry, pack, rules)
+    return _judge_takings(entry, pack, rules)
+
+
+def _judge_takings(entry: TakingsEntry, pack: Pack, rules: HouseRules) -> Verdict:
+    faults = find_faults(entry.haul, pack, rules)
+    if not faults:
+        faults = find_choice_faults(entry.haul, entry.choice, pack, rules)
+    if faults:
+        return Verdict(None, tuple(faults))
+    shot = find_shooter(entry.haul, pack, rules) is not None
+    return Verdict(Record(entry.haul, settle_moon(rules, entry.choice) if shot else None))
+
+
+def find_choice_faults(haul: Haul, choice: Moon | None, pack: Pack, rules: HouseRules) -> list[Fault]:
+    """Find fault with what was chosen, or not chosen, after a valid haul."""
+    shooter = find_shooter(haul, pack, rules)
+    offered = MOONS_OFFERED[rules.moon]
+    if choice is not None and choice not in offered:
+        return [Fault(FaultCode.MOON_NOT_OFFERED, details={"moon": str(choice), "rule": str(rules.moon)})]
+    if choice is not None and shooter is None:
+        return [Fault(FaultCode.MOON_NOT_SHOT)]
+    if choice is None and needs_choice(haul, pack, rules):
+        points_if = {str(moon): list(points) for moon, points in score_choices(haul, pack, rules).items()}
+        return [Fault(FaultCode.MOON_CHOICE_NEEDED, shooter, {"points_if": points_if, "value": rules.moon_value})]
+    return []
+
+
+def _judge_points(entry: PointsEntry, pack: Pack, rules: HouseRules) -> Verdict:
+    faults = _find_shape_faults(entry, pack, rules)
+    if faults:
+        return Verdict(None, tuple(faults))
+    readings = read_points(entry, pack, rules)
+    if not readings:
+        details = {"sum": sum(entry.points), "expected": sum_of_points(entry, pack, rules)}
+        return Verdict(None, (Fault(FaultCode.POINTS_IMPOSSIBLE, details=details),))
+    if len(readings) > 1:
+        possibilities = [to_possibility(reading, pack, rules) for reading in readings]
+        return Verdict(None, (Fault(FaultCode.POINTS_AMBIGUOUS, details={"possibilities": possibilities}),))
+    (reading,) = readings
+    verdict = _judge_takings(TakingsEntry(reading.haul, entry.choice or reading.moon), pack, rules)
+    if verdict.record is None:
+        return verdict
+    return Verdict(replace(verdict.record, entered_as=EnteredAs.POINTS))
+
+
+def _find_shape_faults(entry: PointsEntry, pack: Pack, rules: HouseRules) -> list[Fault]:
+    if len(entry.points) != pack.seats:
+        return [Fault(FaultCode.WRONG_LENGTH, details={"counted": len(entry.points), "expected": pack.seats})]
+    if rules.count_by_card:
+        return [Fault(FaultCode.CARDS_NEEDED)]
+    left = entry.uncollected
+    if left is not None and min(left.hearts, left.queens, left.bonus) < 0:
+        return [Fault(FaultCode.NEGATIVE)]
+    if left != NOTHING and not may_stay_uncollected(pack, rules):
+        return [Fault(FaultCode.UNCOLLECTED_NOT_ALLOWED)]
+    return []
+
+
+def read_points(entry: PointsEntry, pack: Pack, rules: HouseRules) -> list[Reading]:
+    """Read final points, or points of the cards where no final points fit; only what agrees with the choice."""
+    final = find_readings(Question(entry.points, uncollected=entry.uncollected), pack, rules)
+    readings = final or find_readings(Question(entry.points, True, entry.uncollected), pack, rules)
+    chosen = [reading for reading in readings if entry.choice in (None, reading.moon)]
+    return chosen or [reading for reading in readings if reading.moon is None]
+
+
+def sum_of_points(entry: PointsEntry, pack: Pack, rules: HouseRules) -> int:
+    """Tell what the cards of one deal come to, less what stayed on the table."""
+    left = entry.uncollected or NOTHING
+    hearts = (pack.hearts - left.hearts) * int(rules.heart_value)
+    queens = (pack.queens - left.queens) * rules.queen_value
+    return hearts + queens + (pack.cards.count(rules.bonus_card) - left.bonus) * rules.bonus_points
+
+
+def to_possibility(reading: Reading, pack: Pack, rules: HouseRules) -> Mapping[str, Any]:
+    """Write a reading in the words of the wire, with the counts that this table's cards have."""
+    haul = reading.haul
+    counts: dict[str, Any] = {
+        "hearts": [taking.hearts for taking in haul.takings],
+        "queens": [taking.queens for taking in haul.takings],
+        "moon": "shot" if reading.shot else reading.moon and str(reading.moon),
+    }
+    if rules.bonus_card is not None:
+        counts["bonus"] = [taking.bonus for taking in haul.takings]
+    if pack.decks > 1:
+        counts |= {"uncollected_hearts": haul.uncollected.hearts, "uncollected_queens": haul.uncollected.queens}
+    if haul.uncollected.bonus:
+        counts["uncollected_bonus"] = haul.uncollected.bonus
+    return counts

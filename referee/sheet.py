@@ -1,0 +1,204 @@
+"""The running sheet: facts in, every derived number out."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from referee.agreements import agree
+from referee.dealing import Lead, Pass, find_dealer, find_direction, find_lead, find_pass
+from referee.entries import Record
+from referee.packs import PACKS, Pack, Variant
+from referee.rules import Direction, HouseRules, Moon
+from referee.scoring import find_shooter, score_deal
+from referee.seats import Seat
+from referee.standings import Standing, count_deal, find_lowest, find_places, start
+
+
+@dataclass(frozen=True)
+class Arrangement:
+    """What the table said before the deal at *position*; it holds from there on, and None says nothing.
+
+    *options* are house rules by name, laid over what was said before.
+    """
+
+    position: int
+    variant: Variant | None = None
+    seats: int | None = None
+    dealer: Seat | None = None
+    direction: Direction | None = None
+    options: Mapping[str, Any] = field(default_factory=dict)
+
+
+@dataclass(frozen=True)
+class Law:
+    """All that holds for one deal."""
+
+    number: int
+    variant: Variant
+    pack: Pack
+    rules: HouseRules
+    said: Mapping[str, Any]
+    dealer: Seat
+    passing: Pass
+    lead: Lead
+
+
+@dataclass(frozen=True)
+class Dealt:
+    """A recorded deal: its position in the game and its facts."""
+
+    position: int
+    record: Record
+
+
+@dataclass(frozen=True)
+class Row:
+    """One deal on the sheet: its law, its facts, and what follows from both.
+
+    *points* belong to this deal, *standing* to the sheet after it. A row that is not *counted* came after the end.
+    """
+
+    position: int
+    law: Law
+    record: Record
+    shooter: Seat | None
+    points: tuple[int, ...]
+    standing: Standing
+    counted: bool
+
+    @property
+    def number(self) -> int:
+        """The rank of this deal among those not withdrawn, from 1."""
+        return self.law.number
+
+    @property
+    def moon(self) -> Moon | None:
+        """What the moon did, if one was shot."""
+        return self.record.choice if self.shooter is not None else None
+
+
+@dataclass(frozen=True)
+class Sheet:
+    """A whole game: its rows, where it stands, and the deal to come.
+
+    *upcoming* is the law of the next deal even when the game is over; *over* says whether there will be one.
+    """
+
+    rows: tuple[Row, ...]
+    standing: Standing
+    upcoming: Law
+    ended: bool = False
+
+    @property
+    def totals(self) -> tuple[int, ...]:
+        """Points so far, by seat."""
+        return self.standing.totals
+
+    @property
+    def places(self) -> tuple[int, ...]:
+        """Places by total, ties shared."""
+        return find_places(self.totals)
+
+    @property
+    def finished(self) -> bool:
+        """Whether the rules ended the game."""
+        return self.standing.winners is not None
+
+    @property
+    def over(self) -> bool:
+        """Whether the rules or the table ended the game."""
+        return self.finished or self.ended
+
+    @property
+    def winners(self) -> tuple[Seat, ...]:
+        """Who won; nobody while the game goes on, or where it ended before the first deal."""
+        if self.standing.winners is not None:
+            return self.standing.winners
+        return find_lowest(self.totals) if self.ended and self.rows else ()
+
+    @property
+    def last_counted(self) -> Row | None:
+        """The row that the game stands at."""
+        counted = [row for row in self.rows if row.counted]
+        return counted[-1] if counted else None
+
+    @property
+    def tie_undecided(self) -> bool:
+        """Whether the game ended in a tie that nobody agreed on how to settle."""
+        last = self.last_counted
+        if last is None or not self.finished or len(self.winners) == 1:
+            return False
+        lowest = find_lowest(self.totals) == self.winners
+        return lowest and "tie_rule" not in last.law.said
+
+    def row(self, number: int) -> Row | None:
+        """Find a row by the number of its deal."""
+        return self.rows[number - 1] if 0 < number <= len(self.rows) else None
+
+
+def follow(arrangements: Sequence[Arrangement], deals: Sequence[Dealt], *, ended: bool = False) -> Sheet:
+    """Work out the sheet of a game.
+
+    *arrangements* come in the order in which they were said, the first with everything in it; *deals* in the order
+    in which they were dealt, withdrawn ones left out.
+    """
+    laws = find_laws(arrangements, [deal.position for deal in deals])
+    standing, rows = start(laws[0].pack.seats), []
+    for law, deal in zip(laws, deals, strict=False):
+        row = _add_row(standing, law, deal)
+        standing = row.standing
+        rows.append(row)
+    return Sheet(tuple(rows), standing, laws[-1], ended)
+
+
+def _add_row(standing: Standing, law: Law, deal: Dealt) -> Row:
+    shooter = find_shooter(deal.record.haul, law.pack, law.rules)
+    points = score_deal(deal.record.haul, law.pack, law.rules, deal.record.choice)
+    counted = standing.winners is None
+    after = count_deal(standing, points, law.rules) if counted else standing
+    return Row(deal.position, law, deal.record, shooter, points, after, counted)
+
+
+def find_laws(arrangements: Sequence[Arrangement], positions: Sequence[int]) -> list[Law]:
+    """Find what holds for the deals at *positions* (ascending), and for the one after them."""
+    following = 1 + max([0, *positions, *(said.position for said in arrangements)])
+    places = [*positions, following]
+    return [_find_law(arrangements, places, number) for number in range(1, len(places) + 1)]
+
+
+def _find_law(arrangements: Sequence[Arrangement], places: Sequence[int], number: int) -> Law:
+    said = [words for words in arrangements if words.position <= places[number - 1]]
+    variant = [words.variant for words in said if words.variant is not None][-1]
+    seats = [words.seats for words in said if words.seats is not None][-1]
+    options = {name: value for words in said for name, value in words.options.items()}
+    pack, rules = PACKS[variant, seats], agree(variant, seats, options)
+    dealer = _find_dealer(said, places, number, seats)
+    passing = find_pass(_find_direction(said, places, number, rules), rules, seats)
+    return Law(number, variant, pack, rules, options, dealer, passing, find_lead(pack, dealer))
+
+
+def _first_number(position: int, places: Sequence[int]) -> int:
+    """Number the first deal at or after *position*."""
+    return 1 + sum(place < position for place in places)
+
+
+def _find_dealer(said: Sequence[Arrangement], places: Sequence[int], number: int, seats: int) -> Seat:
+    words = [words for words in said if words.dealer is not None][-1]
+    first = _first_number(words.position, places)
+    assert words.dealer is not None
+    return find_dealer(words.dealer, number - first + 1, seats)
+
+
+def _find_direction(
+    said: Sequence[Arrangement], places: Sequence[int], number: int, rules: HouseRules
+) -> Direction:
+    """Follow the cycle; after a change it goes on from the direction that was named (design, "The table")."""
+    named = [words for words in said if words.direction is not None]
+    if not named:
+        return find_direction(rules.pass_cycle, number)
+    direction, first = named[-1].direction, _first_number(named[-1].position, places)
+    assert direction is not None
+    if number == first:
+        return direction
+    start_at = rules.pass_cycle.index(direction) + 1 if direction in rules.pass_cycle else first
+    return find_direction(rules.pass_cycle, start_at + number - first)

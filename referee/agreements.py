@@ -1,6 +1,7 @@
 """From what a table said to the house rules in force: presets, allowed values, and where an option belongs."""
 
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from enum import StrEnum
 from functools import partial
 from types import MappingProxyType
@@ -8,7 +9,7 @@ from typing import Any
 
 from referee.cards import JACK_OF_DIAMONDS, TEN_OF_DIAMONDS, Card, Suit
 from referee.faults import Fault, FaultCode
-from referee.packs import Variant
+from referee.packs import Variant, find_seat_faults
 from referee.rules import (
     HEARTS_AT_FACE,
     Direction,
@@ -36,6 +37,7 @@ PASS_CYCLES = {
 """The pass cycle where it is not left, right (rules 1.2)."""
 
 BONUS_CARDS = (JACK_OF_DIAMONDS, TEN_OF_DIAMONDS)
+LONGEST_CYCLE = 12
 ONLY_CANCELLATION = frozenset({"set_aside_rule", "last_trick", "kitty_to"})
 ONLY_WITH_BONUS = frozenset({"bonus_value", "moon_needs_bonus"})
 
@@ -68,12 +70,9 @@ def _bonus_card(value: Any) -> Card | None:
 
 
 def _pass_cycle(value: Any) -> tuple[Direction, ...]:
-    if not isinstance(value, list | tuple) or not 1 <= len(value) <= len(LONGEST_CYCLE):
+    if not isinstance(value, list | tuple) or not 1 <= len(value) <= LONGEST_CYCLE:
         raise ValueError(value)
     return tuple(Direction(_one_of(Direction, way)) for way in value)
-
-
-LONGEST_CYCLE = range(12)
 
 
 def _card_values(value: Any) -> Mapping[str, int | str]:
@@ -119,8 +118,8 @@ READERS: dict[str, Callable[[Any], Any]] = {
 
 def usual_rules(variant: Variant, seats: int) -> HouseRules:
     """Give the rules in force where the table said nothing."""
-    cycle = {"pass_cycle": PASS_CYCLES[variant, seats]} if (variant, seats) in PASS_CYCLES else {}
-    return HouseRules(**PRESETS[variant], **cycle)
+    usual = HouseRules(**PRESETS[variant])
+    return replace(usual, pass_cycle=PASS_CYCLES.get((variant, seats), usual.pass_cycle))
 
 
 def agree(variant: Variant, seats: int, said: Mapping[str, Any]) -> HouseRules:
@@ -128,8 +127,29 @@ def agree(variant: Variant, seats: int, said: Mapping[str, Any]) -> HouseRules:
 
     Raises ValueError where `find_option_faults` would have found one of its own.
     """
-    usual = usual_rules(variant, seats)
-    return HouseRules(**{**vars(usual), **{name: READERS[name](value) for name, value in said.items()}})
+    return replace(usual_rules(variant, seats), **{name: READERS[name](value) for name, value in said.items()})
+
+
+def find_setup_faults(variant: Variant, seats: int, first_dealer: int, said: Mapping[str, Any]) -> list[Fault]:
+    """Find everything that keeps a game from starting: too few or many seats, a dealer without one, bad options."""
+    faults = find_seat_faults(variant, seats)
+    if faults:
+        return faults
+    return [*find_dealer_faults(first_dealer, seats), *find_option_faults(variant, seats, said)]
+
+
+def find_dealer_faults(dealer: int, seats: int) -> list[Fault]:
+    """Find fault with a dealer who does not sit at this table."""
+    if 0 <= dealer < seats:
+        return []
+    return [Fault(FaultCode.WRONG_SEAT, details={"dealer": dealer, "seats": seats})]
+
+
+def find_direction_faults(direction: Direction, seats: int) -> list[Fault]:
+    """Find fault with a way of passing that this number of seats does not have."""
+    if direction is not Direction.ACROSS or seats % 2 == 0:
+        return []
+    return [Fault(FaultCode.OPTION_NOT_APPLICABLE, details={"option": "pass", "seats": seats})]
 
 
 def find_option_faults(variant: Variant, seats: int, said: Mapping[str, Any]) -> list[Fault]:

@@ -28,9 +28,10 @@ class Record:
     choice: Moon | None = None
     entered_as: EnteredAs = EnteredAs.TAKINGS
 
-    def agrees_with(self, other: "Record") -> bool:
-        """Tell whether both state the same facts, however they were entered."""
-        return (self.haul, self.choice) == (other.haul, other.choice)
+    @property
+    def counts(self) -> tuple[object, ...]:
+        """The facts without the names of the cards: two entries with equal counts tell of the same deal."""
+        return ([(pile.hearts, pile.queens, pile.bonus) for pile in self.haul.piles], self.choice)
 
 
 @dataclass(frozen=True)
@@ -90,6 +91,13 @@ def find_choice_faults(haul: Haul, choice: Moon | None, pack: Pack, rules: House
         points_if = {str(moon): list(points) for moon, points in score_choices(haul, pack, rules).items()}
         return [Fault(FaultCode.MOON_CHOICE_NEEDED, shooter, {"points_if": points_if, "value": rules.moon_value})]
     return []
+
+
+def find_record_faults(record: Record, pack: Pack, rules: HouseRules) -> list[Fault]:
+    """Find why facts recorded under other rules cannot stand under these."""
+    faults = find_faults(record.haul, pack, rules)
+    offered = record.choice if record.choice in MOONS_OFFERED[rules.moon] else None
+    return faults or find_choice_faults(record.haul, offered, pack, rules)
 
 
 def _judge_points(entry: PointsEntry, pack: Pack, rules: HouseRules) -> Verdict:

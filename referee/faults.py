@@ -12,6 +12,8 @@ class FaultCode(StrEnum):
     """One rule broken each; the text is the code's name on the wire."""
 
     PLAYERS_OUT_OF_RANGE = "players_out_of_range"
+    WRONG_SEAT = "wrong_seat"
+    WRONG_START = "wrong_start"
     UNKNOWN_OPTION = "unknown_option"
     OPTION_NOT_APPLICABLE = "option_not_applicable"
     BAD_OPTION = "bad_option"

@@ -84,9 +84,7 @@ def _read_cards(question: Question, pack: Pack, rules: HouseRules) -> Iterator[R
             hearts = _hearts_behind(question.points, queens, bonus, rules)
             if hearts is None or sum(hearts) > pack.hearts:
                 continue
-            rest = Taking(
-                pack.hearts - sum(hearts), pack.queens - sum(queens), count_bonus(pack, rules) - sum(bonus)
-            )
+            rest = Taking(pack.hearts - sum(hearts), pack.queens - sum(queens), count_bonus(pack, rules) - sum(bonus))
             if not unknown and rest != Taking(left.hearts, left.queens, left.bonus):
                 continue
             haul = _pile_up(hearts, queens, bonus, rest)

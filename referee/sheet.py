@@ -9,7 +9,7 @@ from referee.dealing import Lead, Pass, find_dealer, find_direction, find_lead, 
 from referee.entries import Record
 from referee.packs import PACKS, Pack, Variant
 from referee.rules import Direction, HouseRules, Moon
-from referee.scoring import find_shooter, score_deal
+from referee.scoring import find_shooter, score_deal, settle_moon
 from referee.seats import Seat
 from referee.standings import Standing, count_deal, find_lowest, find_places, start
 
@@ -74,7 +74,7 @@ class Row:
     @property
     def moon(self) -> Moon | None:
         """What the moon did, if one was shot."""
-        return self.record.choice if self.shooter is not None else None
+        return settle_moon(self.law.rules, self.record.choice) if self.shooter is not None else None
 
 
 @dataclass(frozen=True)
@@ -189,9 +189,7 @@ def _find_dealer(said: Sequence[Arrangement], places: Sequence[int], number: int
     return find_dealer(words.dealer, number - first + 1, seats)
 
 
-def _find_direction(
-    said: Sequence[Arrangement], places: Sequence[int], number: int, rules: HouseRules
-) -> Direction:
+def _find_direction(said: Sequence[Arrangement], places: Sequence[int], number: int, rules: HouseRules) -> Direction:
     """Follow the cycle; after a change it goes on from the direction that was named (design, "The table")."""
     named = [words for words in said if words.direction is not None]
     if not named:

@@ -60,9 +60,7 @@ def count_deal(standing: Standing, points: Sequence[int], rules: HouseRules) -> 
     land = LANDINGS[rules.exact_hit]
     totals = tuple(land(total, rules.target) if gained else total for total, gained in zip(sums, points, strict=True))
     reset = tuple(total != before for total, before in zip(totals, sums, strict=True))
-    landed = tuple(
-        seat for seat, gained in enumerate(points) if gained and totals[seat] == rules.target
-    )
+    landed = tuple(seat for seat, gained in enumerate(points) if gained and totals[seat] == rules.target)
     if rules.exact_hit is ExactHit.EXACT_WINS and landed:
         return Standing(totals, reset, standing.overtime, landed)
     overtime = standing.overtime or is_out(max(totals), rules)

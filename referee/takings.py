@@ -1,7 +1,7 @@
 """What each seat took in one deal, by counts or by cards, and everything that can be wrong with it."""
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
 from referee.cards import QUEEN_OF_SPADES, Card, Suit
@@ -89,9 +89,7 @@ def _find_count_faults(haul: Haul, pack: Pack, rules: HouseRules) -> list[Fault]
     return [
         *check(lambda pile: pile.hearts, pack.hearts, FaultCode.TOO_FEW_HEARTS, FaultCode.TOO_MANY_HEARTS),
         *check(lambda pile: pile.queens, pack.queens, FaultCode.QUEEN_MISSING, FaultCode.TOO_MANY_QUEENS),
-        *check(
-            lambda pile: pile.bonus, count_bonus(pack, rules), FaultCode.BONUS_MISSING, FaultCode.TOO_MANY_BONUS
-        ),
+        *check(lambda pile: pile.bonus, count_bonus(pack, rules), FaultCode.BONUS_MISSING, FaultCode.TOO_MANY_BONUS),
     ]
 
 
@@ -102,9 +100,7 @@ def _find_card_faults(haul: Haul, pack: Pack, rules: HouseRules) -> list[Fault]:
         for card, counted in sorted(listed.items())
         if counted > pack.decks
     ]
-    faults += [
-        Fault(FaultCode.REMOVED_CARD, details={"card": str(card)}) for card in pack.taken_out if card in listed
-    ]
+    faults += [Fault(FaultCode.REMOVED_CARD, details={"card": str(card)}) for card in pack.taken_out if card in listed]
     faults += [
         Fault(FaultCode.CARDS_DISAGREE, seat)
         for seat, pile in enumerate(haul.piles[: pack.seats])

@@ -1,0 +1,44 @@
+"""The application: configuration, database, languages, pages."""
+
+import os
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+from flask import Flask
+from flask_compress import Compress
+
+from database import prepare_database
+from web.headers import prepare_headers
+from web.languages import prepare_languages
+from web.statics import prepare_statics
+from web.views import register_views
+
+KILOBYTE = 1024
+
+
+def create_app(config: Mapping[str, Any] | None = None) -> Flask:
+    """Make the application; *config* goes over the environment, as in tests.
+
+    Raises NewerDatabase where the database was written by a newer Heartsheet.
+    """
+    app = Flask(__name__, instance_path=os.environ.get("HEARTSHEET_INSTANCE"))
+    Path(app.instance_path).mkdir(parents=True, exist_ok=True)
+    app.config.update(
+        SQLALCHEMY_DATABASE_URI=os.environ.get("DATABASE_URL") or f"sqlite:///{app.instance_path}/heartsheet.db",
+        MAX_CONTENT_LENGTH=64 * KILOBYTE,
+        MAX_FORM_MEMORY_SIZE=64 * KILOBYTE,
+        MAX_FORM_PARTS=200,
+        COMPRESS_ALGORITHM=["br", "gzip"],
+        COMPRESS_ALGORITHM_STREAMING=["br", "gzip"],
+    )
+    app.config.update(config or {})
+    app.jinja_options = {"trim_blocks": True, "lstrip_blocks": True}
+
+    prepare_headers(app)
+    prepare_languages(app)
+    prepare_statics(app)
+    Compress(app)
+    prepare_database(app)
+    register_views(app)
+    return app

@@ -1,0 +1,1 @@
+"""The only writer: records, corrects, takes back and puts back, and keeps every change. Never commits."""

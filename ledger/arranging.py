@@ -1,0 +1,129 @@
+"""Changing what the table agreed: names, title and note, dealer, pass and rules from a deal on, the end."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+from ledger.changes import Kind, check_version, note_change
+from ledger.deals import read_sheet
+from ledger.refusals import Refused
+from models import ArrangementRow, Game, load_dealt
+from referee.agreements import find_dealer_faults, find_direction_faults, find_option_faults
+from referee.entries import find_record_faults
+from referee.faults import Fault, FaultCode
+from referee.rules import Direction
+from referee.seats import Seat
+from referee.sheet import Arrangement, Sheet, find_laws
+
+
+@dataclass(frozen=True)
+class Wish:
+    """What is to change; None leaves a thing as it is.
+
+    *dealer*, *direction* and *options* hold from deal *start* on, or from the next one where that is None.
+    """
+
+    players: tuple[str | None, ...] | None = None
+    title: str | None = None
+    note: str | None = None
+    ended: bool | None = None
+    dealer: Seat | None = None
+    direction: Direction | None = None
+    options: Mapping[str, Any] = field(default_factory=dict)
+    start: int | None = None
+
+    @property
+    def arranges(self) -> bool:
+        """Whether anything is said that holds from a deal on."""
+        return self.dealer is not None or self.direction is not None or bool(self.options)
+
+
+def arrange(game: Game, version: int, wish: Wish) -> bool:
+    """Change what the table agreed, all of it or nothing; tell whether anything changed.
+
+    Raises Refused where *version* is not the present one, and for every fault: those of deals already recorded too,
+    which must stand under rules that are changed behind them.
+    """
+    check_version(game, version)
+    sheet = read_sheet(game)
+    faults = _find_faults(game, sheet, wish)
+    if faults:
+        raise Refused(faults)
+    old, new = _change_plainly(game, wish)
+    if wish.arranges:
+        row = _to_row(_to_arrangement(game, sheet, wish), version + 1)
+        game.arrangements.append(row)
+        old["arrangement"], new["arrangement"] = None, _describe(row, wish.start or sheet.upcoming.number)
+    if new:
+        note_change(game, Kind.ARRANGE, old, new)
+    return bool(new)
+
+
+def _change_plainly(game: Game, wish: Wish) -> tuple[dict[str, Any], dict[str, Any]]:
+    """Change what is not tied to a deal; give the parts that changed, before and after."""
+    old: dict[str, Any] = {}
+    new: dict[str, Any] = {}
+    for part in ("title", "note", "ended"):
+        before, after = getattr(game, part), getattr(wish, part)
+        if after is not None and after != before:
+            old[part], new[part] = before, after
+            setattr(game, part, after)
+    if wish.players is not None and list(wish.players) != game.names:
+        old["players"], new["players"] = game.names, list(wish.players)
+        for player, name in zip(game.players, wish.players, strict=True):
+            player.name = name
+    return old, new
+
+
+def _find_faults(game: Game, sheet: Sheet, wish: Wish) -> list[Fault]:
+    faults, seats = [], len(game.players)
+    if wish.players is not None and len(wish.players) != seats:
+        counted = {"counted": len(wish.players), "expected": seats}
+        faults.append(Fault(FaultCode.WRONG_LENGTH, details=counted))
+    if wish.start is not None and not 1 <= wish.start <= sheet.upcoming.number:
+        faults.append(Fault(FaultCode.WRONG_START, details={"start": wish.start, "next": sheet.upcoming.number}))
+    if wish.dealer is not None:
+        faults += find_dealer_faults(wish.dealer, seats)
+    if wish.direction is not None:
+        faults += find_direction_faults(wish.direction, seats)
+    return faults or (_find_rule_faults(game, sheet, wish) if wish.options else [])
+
+
+def _find_rule_faults(game: Game, sheet: Sheet, wish: Wish) -> list[Fault]:
+    """Judge the rules themselves, then every deal that would now stand under them."""
+    start = wish.start or sheet.upcoming.number
+    law = sheet.rows[start - 1].law if start <= len(sheet.rows) else sheet.upcoming
+    faults = find_option_faults(law.variant, law.pack.seats, {**law.said, **wish.options})
+    if faults:
+        return faults
+    dealt = load_dealt(game)
+    said = [*game.to_arrangements(), _to_arrangement(game, sheet, wish)]
+    laws = find_laws(said, [deal.position for deal in dealt])
+    return [
+        replace(fault, details={**fault.details, "deal": law.number})
+        for law, deal in zip(laws, dealt, strict=False)
+        for fault in find_record_faults(deal.record, law.pack, law.rules)
+    ]
+
+
+def _to_arrangement(game: Game, sheet: Sheet, wish: Wish) -> Arrangement:
+    start = wish.start or sheet.upcoming.number
+    position = sheet.rows[start - 1].position if start <= len(sheet.rows) else game.next_position
+    return Arrangement(position, dealer=wish.dealer, direction=wish.direction, options=dict(wish.options))
+
+
+def _to_row(said: Arrangement, version: int) -> ArrangementRow:
+    return ArrangementRow(
+        position=said.position,
+        version=version,
+        active=True,
+        dealer=said.dealer,
+        direction=said.direction and str(said.direction),
+        options=dict(said.options),
+    )
+
+
+def _describe(row: ArrangementRow, start: int) -> dict[str, Any]:
+    """Write down what holds from deal *start* on."""
+    said = {"dealer": row.dealer, "pass": row.direction, "rules": row.options or None}
+    return {"from": start, "version": row.version, **{name: value for name, value in said.items() if value is not None}}

@@ -1,0 +1,67 @@
+"""Every change as a row with the state before and after it; undo and redo work from these rows alone."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from enum import StrEnum
+from typing import Any
+
+from sqlalchemy import select
+
+from ledger.refusals import RefusalCode, refuse
+from models import Change, Game, db
+
+State = Mapping[str, Any]
+"""Part of a game in plain words: ``deal``, ``players``, ``title``, ``note``, ``ended``, ``arrangement``."""
+
+
+class Kind(StrEnum):
+    """What a change did."""
+
+    RECORD = "record"
+    CORRECT = "correct"
+    WITHDRAW = "withdraw"
+    ARRANGE = "arrange"
+    UNDO = "undo"
+    REDO = "redo"
+
+
+@dataclass(frozen=True)
+class Stacks:
+    """Versions of the changes that undo would take back next, and redo put back, the next one last."""
+
+    undo: list[int] = field(default_factory=list)
+    redo: list[int] = field(default_factory=list)
+
+
+def read_stacks(game: Game) -> Stacks:
+    """Work out what can be taken back and put back; any change that is neither empties redo."""
+    asked = select(Change.version, Change.undoes, Change.redoes).where(Change.game_id == game.id)
+    stacks = Stacks()
+    for version, undoes, redoes in db.session.execute(asked.order_by(Change.version)):
+        if undoes is not None:
+            stacks.redo.append(stacks.undo.pop())
+        elif redoes is not None:
+            stacks.undo.append(stacks.redo.pop())
+        else:
+            stacks.undo.append(version)
+            stacks.redo.clear()
+    return stacks
+
+
+def find_change(game: Game, version: int) -> Change:
+    """Find the change that made *version*."""
+    return db.session.scalars(select(Change).where(Change.game_id == game.id, Change.version == version)).one()
+
+
+def note_change(game: Game, kind: Kind, old: State, new: State, number: int | None = None) -> Change:
+    """Keep what was done, and move *game* on to the version that this makes."""
+    game.version += 1
+    change = Change(game_id=game.id, version=game.version, kind=str(kind), number=number, old=dict(old), new=dict(new))
+    db.session.add(change)
+    return change
+
+
+def check_version(game: Game, version: int) -> None:
+    """Refuse to act on a page that shows another version than the present one."""
+    if game.version != version:
+        raise refuse(RefusalCode.STALE_VERSION, version=game.version, yours=version)

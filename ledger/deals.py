@@ -1,0 +1,109 @@
+"""Recording a deal, correcting it, withdrawing it."""
+
+from dataclasses import dataclass
+
+from ledger.changes import Kind, note_change
+from ledger.facts import describe_deal
+from ledger.refusals import RefusalCode, Refused, refuse
+from models import Deal, Game, load_dealt, now
+from referee.entries import Entry, Record, judge
+from referee.sheet import Law, Sheet, follow
+
+
+def read_sheet(game: Game) -> Sheet:
+    """Work out the sheet of *game* from its facts."""
+    return follow(game.to_arrangements(), load_dealt(game), ended=game.ended)
+
+
+@dataclass(frozen=True)
+class Recorded:
+    """The deal that holds what was entered, and whether it is new."""
+
+    deal: Deal
+    created: bool
+
+
+def record_deal(game: Game, number: int, entry: Entry) -> Recorded:
+    """Record the next deal. The same facts for a deal already recorded give that deal again.
+
+    Raises Refused for other facts, for a number that is not the next, after the end, and for whatever the referee
+    finds wrong.
+    """
+    sheet = read_sheet(game)
+    if number > len(sheet.rows) + 1 or number < 1:
+        raise refuse(RefusalCode.NOT_NEXT, number=number, next=len(sheet.rows) + 1)
+    if number <= len(sheet.rows):
+        return Recorded(_repeat_deal(game, sheet, number, entry), created=False)
+    if sheet.over:
+        raise refuse(RefusalCode.GAME_OVER)
+    deal = Deal(position=game.next_position, revision=game.version + 1, recorded_at=now(), withdrawn=False)
+    deal.state(_settle(entry, sheet.upcoming))
+    game.deals.append(deal)
+    note_change(game, Kind.RECORD, {"deal": None}, {"deal": describe_deal(deal)}, number)
+    return Recorded(deal, created=True)
+
+
+def _repeat_deal(game: Game, sheet: Sheet, number: int, entry: Entry) -> Deal:
+    row = sheet.rows[number - 1]
+    record = judge(entry, row.law.pack, row.law.rules).record
+    if record is None or record.counts != row.record.counts:
+        raise refuse(RefusalCode.ALREADY_RECORDED, stored=number, number=number)
+    return find_deal(game, number)
+
+
+def _settle(entry: Entry, law: Law) -> Record:
+    verdict = judge(entry, law.pack, law.rules)
+    if verdict.record is None:
+        raise Refused(verdict.faults)
+    return verdict.record
+
+
+def find_deal(game: Game, number: int) -> Deal:
+    """Find a deal by its rank among those not withdrawn. Raises Refused where there is none."""
+    standing = game.standing_deals
+    if not 0 < number <= len(standing):
+        raise refuse(RefusalCode.NOT_FOUND)
+    return standing[number - 1]
+
+
+def correct_deal(game: Game, number: int, revision: int, entry: Entry) -> Deal:
+    """Put other facts in place of those of a deal; the ones that stand there already change nothing.
+
+    Raises Refused for whatever the referee finds wrong, and where *revision* is not what stands now.
+    """
+    deal, row = find_deal(game, number), read_sheet(game).rows[number - 1]
+    verdict = judge(entry, row.law.pack, row.law.rules)
+    if verdict.record and (verdict.record.haul, verdict.record.choice) == (row.record.haul, row.record.choice):
+        return deal
+    _check_revision(deal, revision, number)
+    if verdict.record is None:
+        raise Refused(verdict.faults)
+    old = describe_deal(deal)
+    restate_deal(deal, verdict.record, game.version + 1)
+    note_change(game, Kind.CORRECT, {"deal": old}, {"deal": describe_deal(deal)}, number)
+    return deal
+
+
+def _check_revision(deal: Deal, revision: int, number: int) -> None:
+    if deal.revision != revision:
+        raise refuse(RefusalCode.STALE_REVISION, stored=number, number=number, revision=deal.revision)
+
+
+def restate_deal(deal: Deal, record: Record, revision: int) -> None:
+    """Write other facts over those of *deal*."""
+    deal.state(record)
+    deal.revision, deal.changed_at = revision, now()
+
+
+def withdraw_deal(game: Game, number: int, revision: int) -> None:
+    """Take a deal out again; later ones move up. Raises Refused where *revision* is not what stands now."""
+    deal = find_deal(game, number)
+    _check_revision(deal, revision, number)
+    old = describe_deal(deal)
+    deal.withdrawn, deal.revision, deal.changed_at = True, game.version + 1, now()
+    note_change(game, Kind.WITHDRAW, {"deal": old}, {"deal": describe_deal(deal)}, number)
+
+
+def number_of(game: Game, deal: Deal) -> int:
+    """Tell the rank of *deal* among those not withdrawn."""
+    return 1 + game.standing_deals.index(deal)

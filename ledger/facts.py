@@ -1,0 +1,43 @@
+"""The facts of a deal in plain words, as the history keeps them."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from models import Deal
+from referee.cards import Card
+from referee.entries import EnteredAs, Record
+from referee.rules import Moon
+from referee.takings import Haul, Taking
+
+
+def describe_deal(deal: Deal) -> dict[str, Any]:
+    """Write down a deal, whole."""
+    return {"position": deal.position, "withdrawn": deal.withdrawn, **describe_record(deal.to_record())}
+
+
+def describe_record(record: Record) -> dict[str, Any]:
+    """Write down where the cards went and what was chosen."""
+    return {
+        "entered_as": str(record.entered_as),
+        "takings": [describe_taking(taking) for taking in record.haul.takings],
+        "uncollected": describe_taking(record.haul.uncollected),
+        "moon": record.choice and str(record.choice),
+    }
+
+
+def describe_taking(taking: Taking) -> dict[str, Any]:
+    """Write down one pile."""
+    cards = None if taking.cards is None else [str(card) for card in taking.cards]
+    return {"hearts": taking.hearts, "queens": taking.queens, "bonus": taking.bonus, "cards": cards}
+
+
+def read_record(plain: Mapping[str, Any]) -> Record:
+    """Read back what `describe_record` wrote."""
+    haul = Haul(tuple(map(read_taking, plain["takings"])), read_taking(plain["uncollected"]))
+    return Record(haul, plain["moon"] and Moon(plain["moon"]), EnteredAs(plain["entered_as"]))
+
+
+def read_taking(plain: Mapping[str, Any]) -> Taking:
+    """Read back one pile."""
+    cards = None if plain["cards"] is None else tuple(map(Card.parse, plain["cards"]))
+    return Taking(plain["hearts"], plain["queens"], plain["bonus"], cards)

@@ -1,0 +1,57 @@
+"""Opening a table by a link, to read or to write."""
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+from sqlalchemy import select
+
+from ledger.links import hash_text
+from ledger.refusals import RefusalCode, refuse
+from models import Game, Table, db, find_table
+
+WRITING = "heartsheet_writing"
+"""Execution option of a transaction that will write: SQLite then takes its lock at the start ."""
+
+
+class Role(StrEnum):
+    """What a link lets its holder do."""
+
+    KEEPER = "keeper"
+    VIEWER = "viewer"
+
+
+@dataclass(frozen=True)
+class Opened:
+    """A table, and the role that the link gives."""
+
+    table: Table
+    role: Role
+    link: str
+
+
+def begin_writing() -> None:
+    """Start this transaction as one that writes; call it before anything is read."""
+    db.session.connection(execution_options={WRITING: True})
+
+
+def open_link(link: str, *, to_write: bool = False) -> Opened | None:
+    """Find the table behind *link*; None for a wrong, deleted or malformed one alike.
+
+    Opened to write, the table stays locked for others until the end of the transaction.
+    """
+    if to_write:
+        begin_writing()
+    asked = find_table(hash_text(link))
+    table = db.session.scalar(asked.with_for_update() if to_write else asked)
+    if table is None:
+        return None
+    return Opened(table, Role.KEEPER if table.keeper_hash == hash_text(link) else Role.VIEWER, link)
+
+
+def find_game(table: Table, number: int | None = None) -> Game:
+    """Find a game of *table* by its number, or the current one. Raises Refused where there is none."""
+    asked = select(Game).where(Game.table_id == table.id).order_by(Game.number.desc()).limit(1)
+    game = db.session.scalar(asked if number is None else asked.where(Game.number == number))
+    if game is None:
+        raise refuse(RefusalCode.NOT_FOUND)
+    return game

@@ -1,0 +1,172 @@
+"""Tables and their games: a new one, a rematch, a copy, new links, the end of it all."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+from ledger.deals import read_sheet
+from ledger.links import Links, hash_text, make_links
+from ledger.opening import find_game
+from ledger.receipts import Request, find_receipt, keep_links, links_for, new_salt
+from ledger.refusals import RefusalCode, Refused, refuse
+from models import ArrangementRow, Deal, Game, Player, Table, TakingRow, db
+from referee.agreements import find_option_faults, find_setup_faults
+from referee.packs import Variant
+from referee.seats import Seat
+
+FIRST_POSITION = 1
+
+
+@dataclass(frozen=True)
+class Setup:
+    """What a game starts from; *options* holds the house rules that somebody named, by name."""
+
+    variant: Variant
+    players: tuple[str | None, ...]
+    first_dealer: Seat = 0
+    options: Mapping[str, Any] = field(default_factory=dict)
+    title: str = ""
+    note: str = ""
+
+
+@dataclass(frozen=True)
+class Started:
+    """A table with the only sight of its links, and whether it is new."""
+
+    table: Table
+    links: Links
+    created: bool = True
+
+
+def check_setup(setup: Setup) -> None:
+    """Raise Refused with everything that keeps a game from starting."""
+    faults = find_setup_faults(setup.variant, len(setup.players), setup.first_dealer, setup.options)
+    if faults:
+        raise Refused(faults)
+
+
+def start_table(setup: Setup, request: Request) -> Started:
+    """Make a table with its first game; a repeat of the *request* gives the same table and links."""
+    repeated = _find_started(request)
+    if repeated is not None:
+        return repeated
+    check_setup(setup)
+    return _found_table(request, [_new_game(1, setup)])
+
+
+def copy_table(source: Table, request: Request) -> Started:
+    """Make a table with the same facts and links of its own; the history stays behind."""
+    return _find_started(request) or _found_table(request, [_copy_game(game) for game in source.games])
+
+
+def _found_table(request: Request, games: list[Game]) -> Started:
+    salt = new_salt()
+    links = links_for(request, salt)
+    table = Table(keeper_hash=hash_text(links.keeper), viewer_hash=hash_text(links.viewer), games=games)
+    db.session.add(table)
+    db.session.flush()
+    keep_links(request, table, salt)
+    return Started(table, links)
+
+
+def _find_started(request: Request) -> Started | None:
+    receipt = find_receipt(request)
+    if receipt is None:
+        return None
+    table = db.session.get_one(Table, receipt.table_id)
+    links = links_for(request, receipt.salt)
+    if table.keeper_hash != hash_text(links.keeper):
+        raise refuse(RefusalCode.WITHDRAWN)
+    return Started(table, links, created=False)
+
+
+def _new_game(number: int, setup: Setup) -> Game:
+    places = range(len(setup.players))
+    first = ArrangementRow(
+        position=FIRST_POSITION,
+        version=0,
+        active=True,
+        variant=str(setup.variant),
+        seats=list(places),
+        dealer=setup.first_dealer,
+        options=dict(setup.options),
+    )
+    players = [Player(place=place, name=setup.players[place]) for place in places]
+    return Game(
+        number=number,
+        version=0,
+        ended=False,
+        title=setup.title,
+        note=setup.note,
+        players=players,
+        arrangements=[first],
+    )
+
+
+def _copy_game(game: Game) -> Game:
+    return Game(
+        **_columns(game, Game, "table_id"),
+        players=[Player(**_columns(player, Player, "game_id")) for player in game.players],
+        arrangements=[
+            ArrangementRow(**_columns(row, ArrangementRow, "game_id")) for row in game.arrangements if row.active
+        ],
+        deals=[_copy_deal(deal) for deal in game.standing_deals],
+    )
+
+
+def _copy_deal(deal: Deal) -> Deal:
+    takings = [TakingRow(**_columns(row, TakingRow, "deal_id")) for row in deal.takings]
+    return Deal(**_columns(deal, Deal, "game_id"), takings=takings)
+
+
+def _columns(row: Any, model: Any, parent: str) -> dict[str, Any]:
+    """Read the columns of a row that a copy shares: not who it is, nor whose."""
+    return {name: getattr(row, name) for name in list(model.__mapper__.columns.keys()) if name not in ("id", parent)}
+
+
+def rematch_setup(game: Game) -> Setup:
+    """Suggest the next game: same seats and rules, the deal moving on."""
+    upcoming = read_sheet(game).upcoming
+    return Setup(upcoming.variant, tuple(game.names), upcoming.dealer, upcoming.said, title=game.title, note=game.note)
+
+
+def start_rematch(table: Table, version: int, setup: Setup) -> tuple[Game, bool]:
+    """Start the next game at *table*; *version* is the number of games that the asker saw.
+
+    A repeat gives the game it started. Raises Refused while a game is running, and for everything wrong with *setup*.
+    """
+    current = find_game(table)
+    if version == current.number - 1:
+        return current, False
+    if version != current.number:
+        raise refuse(RefusalCode.STALE_VERSION, version=current.number, yours=version)
+    if not read_sheet(current).over:
+        raise refuse(RefusalCode.GAME_RUNNING)
+    check_setup(setup)
+    game = _new_game(current.number + 1, setup)
+    game.table_id = table.id
+    db.session.add(game)
+    db.session.flush()
+    return game, True
+
+
+def fit_options(setup: Setup) -> Setup:
+    """Leave out the options that have no place in the variant of *setup*, as after a change of variant."""
+    kept = {
+        name: value
+        for name, value in setup.options.items()
+        if not find_option_faults(setup.variant, len(setup.players), {name: value})
+    }
+    return replace(setup, options=kept)
+
+
+def renew_links(table: Table) -> Links:
+    """Give *table* new links; the old ones are dead."""
+    links = make_links()
+    table.keeper_hash, table.viewer_hash = hash_text(links.keeper), hash_text(links.viewer)
+    return links
+
+
+def delete_table(table: Table) -> None:
+    """Delete *table* with its games and their history, for good."""
+    db.session.delete(table)

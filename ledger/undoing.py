@@ -1,0 +1,64 @@
+"""Taking the last change back, and putting it back; both are changes themselves."""
+
+from typing import Any
+
+from ledger.changes import Kind, State, check_version, find_change, note_change, read_stacks
+from ledger.deals import restate_deal
+from ledger.facts import describe_deal, read_record
+from ledger.refusals import RefusalCode, refuse
+from models import Game
+
+
+def undo(game: Game, version: int) -> None:
+    """Bring back the state before the last change that was not taken back.
+
+    Raises Refused where there is none, or where *version* is not the present one.
+    """
+    check_version(game, version)
+    stacks = read_stacks(game)
+    if not stacks.undo:
+        raise refuse(RefusalCode.NOTHING_TO_UNDO)
+    change = find_change(game, stacks.undo[-1])
+    restore(game, change.new, change.old)
+    note_change(game, Kind.UNDO, change.new, change.old, change.number).undoes = change.version
+
+
+def redo(game: Game, version: int) -> None:
+    """Put the change back that was taken back last. Raises Refused as `undo` does."""
+    check_version(game, version)
+    stacks = read_stacks(game)
+    if not stacks.redo:
+        raise refuse(RefusalCode.NOTHING_TO_UNDO)
+    change = find_change(game, stacks.redo[-1])
+    restore(game, change.old, change.new)
+    note_change(game, Kind.REDO, change.old, change.new, change.number).redoes = change.version
+
+
+def restore(game: Game, present: State, wanted: State) -> None:
+    """Turn the part of *game* that *present* describes into what *wanted* describes."""
+    for part in ("title", "note", "ended"):
+        if part in wanted:
+            setattr(game, part, wanted[part])
+    for player, name in zip(game.players, wanted.get("players", ()), strict=False):
+        player.name = name
+    if "arrangement" in wanted:
+        _restore_arrangement(game, present["arrangement"], wanted["arrangement"])
+    if "deal" in wanted:
+        _restore_deal(game, present["deal"], wanted["deal"])
+
+
+def _restore_arrangement(game: Game, present: Any, wanted: Any) -> None:
+    version = (wanted or present)["version"]
+    for row in game.arrangements:
+        if row.version == version:
+            row.active = wanted is not None
+
+
+def _restore_deal(game: Game, present: Any, wanted: Any) -> None:
+    """A deal that was recorded and taken back is withdrawn: its position is never given to another."""
+    position = (wanted or present)["position"]
+    deal = next(deal for deal in game.deals if deal.position == position)
+    if wanted is not None and describe_deal(deal) | {"withdrawn": False} != wanted | {"withdrawn": False}:
+        restate_deal(deal, read_record(wanted), game.version + 1)
+    deal.withdrawn = wanted is None or wanted["withdrawn"]
+    deal.revision = game.version + 1

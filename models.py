@@ -1,0 +1,312 @@
+"""Rows: what is kept. Facts only; every number a player reads is derived by `referee`."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Sequence
+from datetime import UTC, datetime
+from typing import Any
+
+from flask_sqlalchemy import SQLAlchemy
+from sqlalchemy import (
+    JSON,
+    CheckConstraint,
+    DateTime,
+    Dialect,
+    ForeignKey,
+    MetaData,
+    Select,
+    String,
+    Text,
+    TypeDecorator,
+    UniqueConstraint,
+    select,
+)
+from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column, relationship
+
+from referee.cards import Card
+from referee.entries import EnteredAs, Record
+from referee.packs import Variant
+from referee.rules import Direction, Moon
+from referee.sheet import Arrangement, Dealt
+from referee.takings import Haul, Taking
+
+
+class Base(DeclarativeBase):
+    """Names every constraint, so that migrations can find it on both databases."""
+
+    metadata = MetaData(
+        naming_convention={
+            "ix": "ix_%(column_0_label)s",
+            "uq": "uq_%(table_name)s_%(column_0_N_name)s",
+            "ck": "ck_%(table_name)s_%(constraint_name)s",
+            "fk": "fk_%(table_name)s_%(column_0_N_name)s_%(referred_table_name)s",
+            "pk": "pk_%(table_name)s",
+        }
+    )
+
+
+db = SQLAlchemy(model_class=Base)
+
+
+def now() -> datetime:
+    """Tell the time in UTC, to the second: nobody at a table reads more."""
+    return datetime.now(UTC).replace(microsecond=0)
+
+
+class Moment(TypeDecorator[datetime]):
+    """An aware UTC time, whatever the database does with zones."""
+
+    impl = DateTime(timezone=True)
+    cache_ok = True
+
+    def process_bind_param(self, value: datetime | None, dialect: Dialect) -> datetime | None:
+        return value and value.astimezone(UTC)
+
+    def process_result_value(self, value: datetime | None, dialect: Dialect) -> datetime | None:
+        if value is None or value.tzinfo is not None:
+            return value and value.astimezone(UTC)
+        return value.replace(tzinfo=UTC)
+
+
+class Table(Base):
+    """A group of people that returns; whoever has a link may come in, and only hashes of the links are kept."""
+
+    __tablename__ = "card_table"
+
+    id: Mapped[int] = mapped_column(primary_key=True)
+    keeper_hash: Mapped[str] = mapped_column(String(64), unique=True)
+    viewer_hash: Mapped[str] = mapped_column(String(64), unique=True)
+    created_at: Mapped[datetime] = mapped_column(Moment, default=now)
+
+    games: Mapped[list[Game]] = relationship(
+        back_populates="table", order_by="Game.number", cascade="all, delete-orphan", passive_deletes=True
+    )
+
+
+class Game(Base):
+    """One game up to its target; *version* counts the changes made to it."""
+
+    __tablename__ = "game"
+    __table_args__ = (UniqueConstraint("table_id", "number"), CheckConstraint("version >= 0", name="version"))
+
+    id: Mapped[int] = mapped_column(primary_key=True)
+    table_id: Mapped[int] = mapped_column(ForeignKey("card_table.id", ondelete="CASCADE"))
+    number: Mapped[int]
+    version: Mapped[int] = mapped_column(default=0)
+    title: Mapped[str] = mapped_column(Text, default="")
+    note: Mapped[str] = mapped_column(Text, default="")
+    ended: Mapped[bool] = mapped_column(default=False)
+    created_at: Mapped[datetime] = mapped_column(Moment, default=now)
+
+    table: Mapped[Table] = relationship(back_populates="games")
+    players: Mapped[list[Player]] = relationship(
+        order_by="Player.place", cascade="all, delete-orphan", passive_deletes=True
+    )
+    arrangements: Mapped[list[ArrangementRow]] = relationship(
+        order_by="ArrangementRow.version", cascade="all, delete-orphan", passive_deletes=True
+    )
+    deals: Mapped[list[Deal]] = relationship(
+        order_by="Deal.position", cascade="all, delete-orphan", passive_deletes=True
+    )
+    changes: Mapped[list[Change]] = relationship(
+        order_by="Change.version", cascade="all, delete-orphan", passive_deletes=True
+    )
+
+    @property
+    def names(self) -> list[str | None]:
+        """Names by column; None where a player goes by the number of the seat."""
+        return [player.name for player in self.players]
+
+    @property
+    def next_position(self) -> int:
+        """A position that no deal of this game ever had."""
+        return 1 + max((deal.position for deal in self.deals), default=0)
+
+    @property
+    def standing_deals(self) -> list[Deal]:
+        """The deals that count, withdrawn ones left out."""
+        return [deal for deal in self.deals if not deal.withdrawn]
+
+    def to_arrangements(self) -> list[Arrangement]:
+        """What the table said, oldest first, without what was taken back."""
+        return [row.to_arrangement() for row in self.arrangements if row.active]
+
+
+class Player(Base):
+    """A person in a column of the sheet."""
+
+    __tablename__ = "player"
+
+    game_id: Mapped[int] = mapped_column(ForeignKey("game.id", ondelete="CASCADE"), primary_key=True)
+    place: Mapped[int] = mapped_column(primary_key=True)
+    name: Mapped[str | None] = mapped_column(Text)
+
+
+class ArrangementRow(Base):
+    """A fact: what the table agreed from a position on. *seats* lists the columns of who sits, clockwise."""
+
+    __tablename__ = "arrangement"
+    __table_args__ = (UniqueConstraint("game_id", "version"), CheckConstraint("position > 0", name="position"))
+
+    id: Mapped[int] = mapped_column(primary_key=True)
+    game_id: Mapped[int] = mapped_column(ForeignKey("game.id", ondelete="CASCADE"))
+    position: Mapped[int]
+    version: Mapped[int]
+    active: Mapped[bool] = mapped_column(default=True)
+    variant: Mapped[str | None] = mapped_column(String(20))
+    seats: Mapped[list[int] | None] = mapped_column(JSON(none_as_null=True))
+    dealer: Mapped[int | None]
+    direction: Mapped[str | None] = mapped_column(String(20))
+    options: Mapped[dict[str, Any]] = mapped_column(JSON, default=dict)
+
+    def to_arrangement(self) -> Arrangement:
+        return Arrangement(
+            self.position,
+            variant=Variant(self.variant) if self.variant else None,
+            seats=len(self.seats) if self.seats else None,
+            dealer=self.dealer,
+            direction=Direction(self.direction) if self.direction else None,
+            options=self.options,
+        )
+
+
+class Deal(Base):
+    """A recorded deal. Its number is its rank among those not withdrawn, and never kept."""
+
+    __tablename__ = "deal"
+    __table_args__ = (
+        UniqueConstraint("game_id", "position"),
+        CheckConstraint("position > 0", name="position"),
+        CheckConstraint(
+            "uncollected_hearts >= 0 AND uncollected_queens >= 0 AND uncollected_bonus >= 0", name="uncollected"
+        ),
+    )
+
+    id: Mapped[int] = mapped_column(primary_key=True)
+    game_id: Mapped[int] = mapped_column(ForeignKey("game.id", ondelete="CASCADE"))
+    position: Mapped[int]
+    revision: Mapped[int]
+    withdrawn: Mapped[bool] = mapped_column(default=False)
+    entered_as: Mapped[str] = mapped_column(String(20))
+    choice: Mapped[str | None] = mapped_column(String(20))
+    uncollected_hearts: Mapped[int] = mapped_column(default=0)
+    uncollected_queens: Mapped[int] = mapped_column(default=0)
+    uncollected_bonus: Mapped[int] = mapped_column(default=0)
+    uncollected_cards: Mapped[str | None] = mapped_column(Text)
+    recorded_at: Mapped[datetime] = mapped_column(Moment, default=now)
+    changed_at: Mapped[datetime | None] = mapped_column(Moment)
+
+    takings: Mapped[list[TakingRow]] = relationship(
+        order_by="TakingRow.seat", cascade="all, delete-orphan", passive_deletes=True
+    )
+
+    def state(self, record: Record) -> None:
+        """Put the facts of *record* in place of what stood here."""
+        left = record.haul.uncollected
+        self.choice = record.choice and str(record.choice)
+        self.entered_as = str(record.entered_as)
+        self.uncollected_hearts, self.uncollected_queens, self.uncollected_bonus = left.hearts, left.queens, left.bonus
+        self.uncollected_cards = _write_cards(left)
+        rows = {row.seat: row for row in self.takings}
+        self.takings = [
+            (rows.get(seat) or TakingRow(seat=seat)).state(taking) for seat, taking in enumerate(record.haul.takings)
+        ]
+
+    def to_record(self, takings: Sequence[Taking] | None = None) -> Record:
+        """Read the facts back; *takings* saves loading them a deal at a time."""
+        left = Taking(
+            self.uncollected_hearts,
+            self.uncollected_queens,
+            self.uncollected_bonus,
+            _read_cards(self.uncollected_cards),
+        )
+        piles = tuple(takings or (row.to_taking() for row in self.takings))
+        return Record(Haul(piles, left), Moon(self.choice) if self.choice else None, EnteredAs(self.entered_as))
+
+
+class TakingRow(Base):
+    """A fact: what one seat took in one deal."""
+
+    __tablename__ = "taking"
+    __table_args__ = (CheckConstraint("hearts >= 0 AND queens >= 0 AND bonus >= 0", name="counts"),)
+
+    deal_id: Mapped[int] = mapped_column(ForeignKey("deal.id", ondelete="CASCADE"), primary_key=True)
+    seat: Mapped[int] = mapped_column(primary_key=True)
+    hearts: Mapped[int]
+    queens: Mapped[int]
+    bonus: Mapped[int]
+    cards: Mapped[str | None] = mapped_column(Text)
+
+    def state(self, taking: Taking) -> TakingRow:
+        self.hearts, self.queens, self.bonus = taking.hearts, taking.queens, taking.bonus
+        self.cards = _write_cards(taking)
+        return self
+
+    def to_taking(self) -> Taking:
+        return Taking(self.hearts, self.queens, self.bonus, _read_cards(self.cards))
+
+
+class Change(Base):
+    """One change to a game, kept for good: what stood before it and after it, and the version it made.
+
+    *undoes* and *redoes* name the version of the change that was taken back, or put back.
+    """
+
+    __tablename__ = "change"
+    __table_args__ = (UniqueConstraint("game_id", "version"),)
+
+    id: Mapped[int] = mapped_column(primary_key=True)
+    game_id: Mapped[int] = mapped_column(ForeignKey("game.id", ondelete="CASCADE"))
+    version: Mapped[int]
+    kind: Mapped[str] = mapped_column(String(20))
+    number: Mapped[int | None]
+    undoes: Mapped[int | None]
+    redoes: Mapped[int | None]
+    old: Mapped[dict[str, Any]] = mapped_column(JSON)
+    new: Mapped[dict[str, Any]] = mapped_column(JSON)
+    made_at: Mapped[datetime] = mapped_column(Moment, default=now)
+
+
+class Receipt(Base):
+    """What a request with an Idempotency-Key led to, so that a repeat finds it.
+
+    *scope* is the table, or for a new table the address that asked; the key itself is not kept. *salt* lets the same
+    key find the same links again without the links being stored.
+    """
+
+    __tablename__ = "receipt"
+    __table_args__ = (UniqueConstraint("scope", "key_hash"),)
+
+    id: Mapped[int] = mapped_column(primary_key=True)
+    scope: Mapped[str] = mapped_column(String(80))
+    key_hash: Mapped[str] = mapped_column(String(64))
+    body_hash: Mapped[str] = mapped_column(String(64))
+    table_id: Mapped[int] = mapped_column(ForeignKey("card_table.id", ondelete="CASCADE"), index=True)
+    game_number: Mapped[int | None]
+    position: Mapped[int | None]
+    salt: Mapped[str | None] = mapped_column(String(64))
+    created_at: Mapped[datetime] = mapped_column(Moment, default=now)
+
+
+def _write_cards(taking: Taking) -> str | None:
+    return None if taking.cards is None else " ".join(map(str, taking.cards))
+
+
+def _read_cards(text: str | None) -> tuple[Card, ...] | None:
+    return None if text is None else tuple(map(Card.parse, text.split()))
+
+
+def find_table(link_hash: str) -> Select[Table]:
+    """Ask for the table behind either of its links."""
+    return select(Table).where((Table.keeper_hash == link_hash) | (Table.viewer_hash == link_hash))
+
+
+def load_dealt(game: Game) -> list[Dealt]:
+    """Load the facts of all deals of *game* that are not withdrawn, in order, by one query."""
+    columns = (TakingRow.deal_id, TakingRow.hearts, TakingRow.queens, TakingRow.bonus, TakingRow.cards)
+    asked = select(*columns).join(Deal).where(Deal.game_id == game.id).order_by(TakingRow.deal_id, TakingRow.seat)
+    takings: dict[int, list[Taking]] = defaultdict(list)
+    for deal_id, hearts, queens, bonus, cards in db.session.execute(asked):
+        takings[deal_id].append(Taking(hearts, queens, bonus, _read_cards(cards)))
+    return [Dealt(deal.position, deal.to_record(takings[deal.id])) for deal in game.standing_deals]

@@ -1,0 +1,48 @@
+"""What every answer carries, and what no request may do: come from another site to write."""
+
+from urllib.parse import urlsplit
+
+from flask import Flask, Response, abort, request
+
+POLICY = "; ".join(
+    [
+        "default-src 'none'",
+        "style-src 'self'",
+        "script-src 'self'",
+        "img-src 'self' data:",
+        "connect-src 'self'",
+        "manifest-src 'self'",
+        "form-action 'self'",
+        "base-uri 'none'",
+        "frame-ancestors 'none'",
+    ]
+)
+READING = ("GET", "HEAD", "OPTIONS")
+
+
+def prepare_headers(app: Flask) -> None:
+    """Guard every request, and dress every answer."""
+    app.before_request(refuse_foreign_writes)
+    app.after_request(dress)
+
+
+def refuse_foreign_writes() -> None:
+    """Refuse to write for a page of another site: the link is the only authority, and it may leak into a page."""
+    origin = request.headers.get("Origin")
+    if request.method not in READING and origin is not None and urlsplit(origin).netloc != request.host:
+        abort(403)
+
+
+def dress(response: Response) -> Response:
+    """Add the headers; a page with a secret in its address is kept nowhere unless the view says how."""
+    headers = response.headers
+    headers["Content-Security-Policy"] = POLICY
+    headers["X-Content-Type-Options"] = "nosniff"
+    headers["Referrer-Policy"] = "same-origin"
+    headers["X-Robots-Tag"] = "noindex, nofollow"
+    if request.is_secure:
+        headers["Cross-Origin-Opener-Policy"] = "same-origin"
+        headers["Strict-Transport-Security"] = "max-age=31536000"
+    if "Cache-Control" not in headers:
+        headers["Cache-Control"] = "no-store"
+    return response

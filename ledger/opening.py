@@ -10,7 +10,7 @@ from ledger.refusals import RefusalCode, refuse
 from models import Game, Table, db, find_table
 
 WRITING = "heartsheet_writing"
-"""Execution option of a transaction that will write: SQLite then takes its lock at the start ."""
+"""Execution option of a transaction that will write: SQLite then takes its lock, at the start."""
 
 
 class Role(StrEnum):
@@ -37,10 +37,8 @@ def begin_writing() -> None:
 def open_link(link: str, *, to_write: bool = False) -> Opened | None:
     """Find the table behind *link*; None for a wrong, deleted or malformed one alike.
 
-    Opened to write, the table stays locked for others until the end of the transaction.
+    Opened to write, inside a transaction that began so, the table stays locked for others until its end.
     """
-    if to_write:
-        begin_writing()
     asked = find_table(hash_text(link))
     table = db.session.scalar(asked.with_for_update() if to_write else asked)
     if table is None:

@@ -6,7 +6,7 @@ from typing import TypeVar
 
 from sqlalchemy.exc import IntegrityError
 
-from ledger.opening import Opened, Role, open_link
+from ledger.opening import Opened, Role, begin_writing, open_link
 from ledger.refusals import Refusal, RefusalCode, Refused, refuse
 from models import db
 
@@ -57,6 +57,7 @@ def write(link: str, act: Callable[[Opened], Result]) -> Result:
 def commit(act: Callable[[], Result]) -> Result:
     """Do *act* and commit; where another phone was faster, do it again on what that one left."""
     for attempt in range(1, ATTEMPTS + 1):
+        begin_writing()
         try:
             result = act()
             db.session.commit()

@@ -1,7 +1,6 @@
 """Changing what the table agreed: names, title and note, dealer, pass and rules from a deal on, the end."""
 
-from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import replace
 from typing import Any
 
 from ledger.changes import Kind, check_version, note_change
@@ -11,31 +10,8 @@ from models import ArrangementRow, Game, load_dealt
 from referee.agreements import find_dealer_faults, find_direction_faults, find_option_faults
 from referee.entries import find_record_faults
 from referee.faults import Fault, FaultCode
-from referee.rules import Direction
-from referee.seats import Seat
 from referee.sheet import Arrangement, Sheet, find_laws
-
-
-@dataclass(frozen=True)
-class Wish:
-    """What is to change; None leaves a thing as it is.
-
-    *dealer*, *direction* and *options* hold from deal *start* on, or from the next one where that is None.
-    """
-
-    players: tuple[str | None, ...] | None = None
-    title: str | None = None
-    note: str | None = None
-    ended: bool | None = None
-    dealer: Seat | None = None
-    direction: Direction | None = None
-    options: Mapping[str, Any] = field(default_factory=dict)
-    start: int | None = None
-
-    @property
-    def arranges(self) -> bool:
-        """Whether anything is said that holds from a deal on."""
-        return self.dealer is not None or self.direction is not None or bool(self.options)
+from referee.wishes import Wish
 
 
 def arrange(game: Game, version: int, wish: Wish) -> bool:

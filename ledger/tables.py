@@ -1,7 +1,6 @@
 """Tables and their games: a new one, a rematch, a copy, new links, the end of it all."""
 
-from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from typing import Any
 
 from ledger.deals import read_sheet
@@ -11,22 +10,9 @@ from ledger.receipts import Request, find_receipt, keep_links, links_for, new_sa
 from ledger.refusals import RefusalCode, Refused, refuse
 from models import ArrangementRow, Deal, Game, Player, Table, TakingRow, db
 from referee.agreements import find_option_faults, find_setup_faults
-from referee.packs import Variant
-from referee.seats import Seat
+from referee.wishes import Setup
 
 FIRST_POSITION = 1
-
-
-@dataclass(frozen=True)
-class Setup:
-    """What a game starts from; *options* holds the house rules that somebody named, by name."""
-
-    variant: Variant
-    players: tuple[str | None, ...]
-    first_dealer: Seat = 0
-    options: Mapping[str, Any] = field(default_factory=dict)
-    title: str = ""
-    note: str = ""
 
 
 @dataclass(frozen=True)

@@ -125,7 +125,7 @@ def usual_rules(variant: Variant, seats: int) -> HouseRules:
 def agree(variant: Variant, seats: int, said: Mapping[str, Any]) -> HouseRules:
     """Lay what the table *said* (option name to plain value) over the usual rules.
 
-    Raises ValueError where `find_option_faults` would have found one of its own.
+    Raises KeyError for an option that does not exist, and ValueError for a value that it cannot have.
     """
     return replace(usual_rules(variant, seats), **{name: READERS[name](value) for name, value in said.items()})
 

@@ -58,10 +58,11 @@ def find_readings(question: Question, pack: Pack, rules: HouseRules) -> list[Rea
 
 def _read_moons(question: Question, pack: Pack, rules: HouseRules) -> Iterator[Reading]:
     """Find the moons whose final points these are."""
-    if question.uncollected not in (None, NOTHING):
+    unknown, left = question.uncollected is None, question.uncollected or NOTHING
+    if left.hearts or left.queens:
         return
     for shooter in range(pack.seats):
-        for bonus in _share(count_bonus(pack, rules), pack.seats, may_miss=question.uncollected is None):
+        for bonus in _share(count_bonus(pack, rules) - left.bonus, pack.seats, may_miss=unknown):
             haul = _sweep(shooter, bonus, pack, rules)
             if find_shooter(haul, pack, rules) is None:
                 continue

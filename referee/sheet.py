@@ -11,7 +11,7 @@ from referee.packs import PACKS, Pack, Variant
 from referee.rules import Direction, HouseRules, Moon
 from referee.scoring import find_shooter, score_deal, settle_moon
 from referee.seats import Seat
-from referee.standings import Standing, count_deal, find_lowest, find_places, start
+from referee.standings import Standing, count_deal, find_exact, find_lowest, find_places, start
 
 
 @dataclass(frozen=True)
@@ -128,8 +128,8 @@ class Sheet:
         last = self.last_counted
         if last is None or not self.finished or len(self.winners) == 1:
             return False
-        lowest = find_lowest(self.totals) == self.winners
-        return lowest and "tie_rule" not in last.law.said
+        exact = find_exact(self.totals, last.points, last.law.rules)
+        return not exact and "tie_rule" not in last.law.said
 
     def row(self, number: int) -> Row | None:
         """Find a row by the number of its deal."""

@@ -60,13 +60,20 @@ def count_deal(standing: Standing, points: Sequence[int], rules: HouseRules) -> 
     land = LANDINGS[rules.exact_hit]
     totals = tuple(land(total, rules.target) if gained else total for total, gained in zip(sums, points, strict=True))
     reset = tuple(total != before for total, before in zip(totals, sums, strict=True))
-    landed = tuple(seat for seat, gained in enumerate(points) if gained and totals[seat] == rules.target)
-    if rules.exact_hit is ExactHit.EXACT_WINS and landed:
-        return Standing(totals, reset, standing.overtime, landed)
+    exact = find_exact(totals, points, rules)
+    if exact:
+        return Standing(totals, reset, standing.overtime, exact)
     overtime = standing.overtime or is_out(max(totals), rules)
     winners = find_lowest(totals)
     over = overtime and (rules.tie_rule is TieRule.SHARED or len(winners) == 1)
     return Standing(totals, reset, overtime, winners if over else None)
+
+
+def find_exact(totals: Sequence[int], points: Sequence[int], rules: HouseRules) -> tuple[Seat, ...]:
+    """Name the seats that this deal put exactly on the target, where that wins at once."""
+    if rules.exact_hit is not ExactHit.EXACT_WINS:
+        return ()
+    return tuple(seat for seat, gained in enumerate(points) if gained and totals[seat] == rules.target)
 
 
 def is_out(total: int, rules: HouseRules) -> bool:

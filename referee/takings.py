@@ -2,12 +2,13 @@
 
 from collections import Counter
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from referee.cards import QUEEN_OF_SPADES, Card, Suit
 from referee.faults import Fault, FaultCode
 from referee.packs import Pack
 from referee.rules import HouseRules, LastTrick
+from referee.seats import Seat
 
 
 @dataclass(frozen=True)
@@ -34,6 +35,11 @@ class Haul:
     def piles(self) -> tuple[Taking, ...]:
         """Every pile: the seats in order, then the one left on the table."""
         return (*self.takings, self.uncollected)
+
+    @property
+    def owners(self) -> tuple[Seat | None, ...]:
+        """Whose each of the *piles* is; None stands for the table."""
+        return (*range(len(self.takings)), None)
 
 
 def count_cards(cards: Iterable[Card], rules: HouseRules) -> Taking:
@@ -72,10 +78,9 @@ def find_faults(haul: Haul, pack: Pack, rules: HouseRules) -> list[Fault]:
 
 
 def _find_negative(haul: Haul) -> list[Fault]:
-    seats = (*range(len(haul.takings)), None)
     return [
         Fault(FaultCode.NEGATIVE, seat)
-        for seat, pile in zip(seats, haul.piles, strict=True)
+        for seat, pile in zip(haul.owners, haul.piles, strict=True)
         if min(pile.hearts, pile.queens, pile.bonus) < 0
     ]
 
@@ -103,8 +108,8 @@ def _find_card_faults(haul: Haul, pack: Pack, rules: HouseRules) -> list[Fault]:
     faults += [Fault(FaultCode.REMOVED_CARD, details={"card": str(card)}) for card in pack.taken_out if card in listed]
     faults += [
         Fault(FaultCode.CARDS_DISAGREE, seat)
-        for seat, pile in enumerate(haul.piles[: pack.seats])
-        if pile.cards is not None and count_cards(pile.cards, rules) != pile
+        for seat, pile in zip(haul.owners, haul.piles, strict=True)
+        if pile.cards is not None and count_cards(pile.cards, rules) != replace(pile, cards=tuple(sorted(pile.cards)))
     ]
     if rules.count_by_card and any(taking.cards is None for taking in haul.takings):
         faults.append(Fault(FaultCode.CARDS_NEEDED))

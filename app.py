@@ -9,9 +9,11 @@ from flask import Flask
 from flask_compress import Compress
 
 from database import prepare_database
+from web.addresses import prepare_addresses
 from web.headers import prepare_headers
 from web.languages import prepare_languages
 from web.statics import prepare_statics
+from web.templates import prepare_templates
 from web.views import register_views
 
 KILOBYTE = 1024
@@ -33,11 +35,12 @@ def create_app(config: Mapping[str, Any] | None = None) -> Flask:
         COMPRESS_ALGORITHM_STREAMING=["br", "gzip"],
     )
     app.config.update(config or {})
-    app.jinja_options = {"trim_blocks": True, "lstrip_blocks": True}
 
+    prepare_addresses(app)
     prepare_headers(app)
     prepare_languages(app)
     prepare_statics(app)
+    prepare_templates(app)
     Compress(app)
     prepare_database(app)
     register_views(app)

@@ -138,12 +138,9 @@ def start_rematch(table: Table, version: int, setup: Setup) -> tuple[Game, bool]
 
 def fit_options(setup: Setup) -> Setup:
     """Leave out the options that have no place in the variant of *setup*, as after a change of variant."""
-    kept = {
-        name: value
-        for name, value in setup.options.items()
-        if not find_option_faults(setup.variant, len(setup.players), {name: value})
-    }
-    return replace(setup, options=kept)
+    faults = find_option_faults(setup.variant, len(setup.players), setup.options)
+    misplaced = {fault.details["option"] for fault in faults}
+    return replace(setup, options={name: said for name, said in setup.options.items() if name not in misplaced})
 
 
 def renew_links(table: Table) -> Links:

@@ -10,7 +10,7 @@ from referee.packs import Pack
 from referee.points import Question, Reading, find_readings
 from referee.rules import HouseRules, Moon
 from referee.scoring import MOONS_OFFERED, find_shooter, needs_choice, score_choices, settle_moon
-from referee.takings import NOTHING, Haul, Taking, find_faults, may_stay_uncollected
+from referee.takings import NOTHING, Haul, Taking, count_bonus, find_faults, may_stay_uncollected
 
 
 class EnteredAs(StrEnum):
@@ -144,7 +144,7 @@ def sum_of_points(entry: PointsEntry, pack: Pack, rules: HouseRules) -> int:
     left = entry.uncollected or NOTHING
     hearts = (pack.hearts - left.hearts) * int(rules.heart_value)
     queens = (pack.queens - left.queens) * rules.queen_value
-    return hearts + queens + (pack.cards.count(rules.bonus_card) - left.bonus) * rules.bonus_points
+    return hearts + queens + (count_bonus(pack, rules) - left.bonus) * rules.bonus_points
 
 
 def to_possibility(reading: Reading, pack: Pack, rules: HouseRules) -> Mapping[str, Any]:

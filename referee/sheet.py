@@ -1,7 +1,7 @@
 """The running sheet: facts in, every derived number out."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace, replace
 from typing import Any
 
 from referee.agreements import agree
@@ -155,7 +155,7 @@ def _add_row(standing: Standing, law: Law, deal: Dealt) -> Row:
     shooter = find_shooter(deal.record.haul, law.pack, law.rules)
     points = score_deal(deal.record.haul, law.pack, law.rules, deal.record.choice)
     counted = standing.winners is None
-    after = count_deal(standing, points, law.rules) if counted else standing
+    after = count_deal(standing, points, law.rules) if counted else replace(standing, reset=(False,) * law.pack.seats)
     return Row(deal.position, law, deal.record, shooter, points, after, counted)
 
 
@@ -183,19 +183,18 @@ def _first_number(position: int, places: Sequence[int]) -> int:
 
 
 def _find_dealer(said: Sequence[Arrangement], places: Sequence[int], number: int, seats: int) -> Seat:
-    words = [words for words in said if words.dealer is not None][-1]
-    first = _first_number(words.position, places)
-    assert words.dealer is not None
-    return find_dealer(words.dealer, number - first + 1, seats)
+    named = [(words.dealer, words.position) for words in said if words.dealer is not None]
+    dealer, position = named[-1]
+    return find_dealer(dealer, number - _first_number(position, places) + 1, seats)
 
 
 def _find_direction(said: Sequence[Arrangement], places: Sequence[int], number: int, rules: HouseRules) -> Direction:
     """Follow the cycle; after a change it goes on from the direction that was named (design, "The table")."""
-    named = [words for words in said if words.direction is not None]
+    named = [(words.direction, words.position) for words in said if words.direction is not None]
     if not named:
         return find_direction(rules.pass_cycle, number)
-    direction, first = named[-1].direction, _first_number(named[-1].position, places)
-    assert direction is not None
+    direction, position = named[-1]
+    first = _first_number(position, places)
     if number == first:
         return direction
     start_at = rules.pass_cycle.index(direction) + 1 if direction in rules.pass_cycle else first

@@ -1,7 +1,6 @@
 """How a request comes to a table: by a link, to read, or to write in one transaction that is made once."""
 
 from collections.abc import Callable
-from enum import StrEnum
 from typing import TypeVar
 
 from sqlalchemy.exc import IntegrityError
@@ -9,33 +8,11 @@ from sqlalchemy.exc import IntegrityError
 from ledger.opening import Opened, Role, begin_writing, open_link
 from ledger.refusals import Refusal, RefusalCode, Refused, refuse
 from models import db
+from web.codes import DoorCode as DoorCode
 
 Result = TypeVar("Result")
 ATTEMPTS = 2
 """A write that meets another phone's in the schema is tried once more: it then finds what that one wrote."""
-
-
-class DoorCode(StrEnum):
-    """What can be wrong with a request before anybody looks at the cards; the text is the code on the wire."""
-
-    BAD_JSON = "bad_json"
-    WRONG_CONTENT_TYPE = "wrong_content_type"
-    TOO_LARGE = "too_large"
-    READ_ONLY = "read_only"
-    METHOD_NOT_ALLOWED = "method_not_allowed"
-    TOO_MANY_REQUESTS = "too_many_requests"
-    BUSY = "busy"
-    BAD_REQUEST = "bad_request"
-    FOREIGN_ORIGIN = "foreign_origin"
-    SERVER_FAULT = "server_fault"
-    UNKNOWN_KEY = "unknown_key"
-    MISSING_KEY = "missing_key"
-    BAD_VALUE = "bad_value"
-    BAD_KEY = "bad_key"
-    NAME_EMPTY = "name_empty"
-    NAME_TOO_LONG = "name_too_long"
-    NAME_CHARACTERS = "name_characters"
-    NAME_TWICE = "name_twice"
 
 
 def read(link: str) -> Opened:

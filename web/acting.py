@@ -1,0 +1,117 @@
+"""What the page of a game does when it is sent: records, unless its button says something else."""
+
+from collections.abc import Callable
+
+from flask import redirect, request
+from flask.typing import ResponseReturnValue
+
+from ledger.arranging import arrange
+from ledger.deals import read_sheet
+from ledger.opening import Opened, find_game
+from ledger.receipts import Request, scope_of
+from ledger.recording import record_once
+from ledger.refusals import RefusalCode, Refused, refuse
+from models import Game
+from referee.wishes import Wish
+from web.doors import write
+from web.fields import read_number
+from web.pages import GamePage, make_page, open_page
+from web.rules_form import ChangeForm
+from web.showing import draw, find_page_status, read_deal_form
+from web.steps import find_step
+from web.wording import explain
+
+
+def act_on_game(link: str, count: int | None) -> ResponseReturnValue:
+    """Do what the page of game *count* asks for, or of the current one."""
+    return ACTIONS.get(request.form.get("do", ""), record)(link, count)
+
+
+def record(link: str, count: int | None) -> ResponseReturnValue:
+    """Record the open row; where that is refused, ask or say why, with everything typed still there."""
+    try:
+        number, created = write(link, lambda opened: _record(opened, count))
+    except Refused as refused:
+        return _show_refused(link, count, refused)
+    return redirect(open_page(link, count).url(did="saved" if created else "again", hand=number), 303)
+
+
+def _record(opened: Opened, count: int | None) -> tuple[int, bool]:
+    game = find_game(opened.table, count)
+    form = read_deal_form(read_sheet(game))
+    if not form.validate():
+        raise Refused([])
+    number, entry = form["number"].data or 0, form.to_entry()
+    asked = Request(form["key"].data, repr((game.number, number, entry)), scope_of(opened.table))
+    return number, record_once(opened.table, game, number, entry, asked).created
+
+
+def _show_refused(link: str, count: int | None, refused: Refused) -> ResponseReturnValue:
+    status, page = find_page_status(refused), open_page(link, count)
+    form = read_deal_form(page.sheet)
+    form.validate()
+    step = find_step(refused, page, form)
+    if step is None:
+        form.form_errors += [explain(reason, page.names) for reason in refused.reasons]
+    return draw(page, form, step), status
+
+
+def go_back(link: str, count: int | None) -> ResponseReturnValue:
+    """Show the open row again as it was typed, from a further step."""
+    page = open_page(link, count)
+    return draw(page, read_deal_form(page.sheet))
+
+
+def change(link: str, count: int | None) -> ResponseReturnValue:
+    """Change who deals and which way is passed, from the next hand on."""
+
+    def wish(game: Game, page: GamePage) -> Wish:
+        form = ChangeForm(page.law, page.names)
+        form.read(request.form)
+        return form.to_wish() if form.validate() else Wish()
+
+    return _arrange(link, count, wish)
+
+
+def end(link: str, count: int | None) -> ResponseReturnValue:
+    return _arrange(link, count, lambda game, page: Wish(ended=True))
+
+
+def reopen(link: str, count: int | None) -> ResponseReturnValue:
+    return _arrange(link, count, lambda game, page: Wish(ended=False))
+
+
+def settle_tie(link: str, count: int | None) -> ResponseReturnValue:
+    """Take the answer to a tie that nobody agreed on beforehand: it holds from the hand that ended the game."""
+
+    def wish(game: Game, page: GamePage) -> Wish:
+        last = page.sheet.last_counted
+        if last is None or not page.sheet.tie_undecided:
+            raise refuse(RefusalCode.STALE_VERSION)
+        return Wish(options={"tie_rule": request.form.get("tie_rule", "")}, start=last.number)
+
+    return _arrange(link, count, wish)
+
+
+def _arrange(link: str, count: int | None, wish: Callable[[Game, GamePage], Wish]) -> ResponseReturnValue:
+    def change_it(opened: Opened) -> None:
+        page = make_page(opened, count)
+        arrange(page.game, read_number(request.form.get("version")) or 0, wish(page.game, page))
+
+    try:
+        write(link, change_it)
+    except Refused as refused:
+        status, page = find_page_status(refused), open_page(link, count)
+        notice = " ".join(explain(reason, page.names) for reason in refused.reasons)
+        return draw(page, notice=notice), status
+    return redirect(open_page(link, count).url(did="changed"), 303)
+
+
+ACTIONS: dict[str, Callable[[str, int | None], ResponseReturnValue]] = {
+    "arrange": change,
+    "back": go_back,
+    "end": end,
+    "reopen": reopen,
+    "tie": settle_tie,
+}
+"""What the page of a game can ask for besides recording, by the value of its button."""

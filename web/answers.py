@@ -1,0 +1,148 @@
+"""What the JSON door answers about a table: facts and derived numbers, as plain dicts."""
+
+from datetime import datetime
+
+from ledger.changes import Kind, read_stacks
+from ledger.deals import read_sheet
+from ledger.links import Links
+from ledger.opening import Opened, Role, find_game
+from models import Change, Deal, Game
+from referee.rules import Moon
+from referee.sheet import Law, Row, Sheet
+from referee.takings import Taking
+from web.shapes import (
+    ChangeAnswer,
+    DealAnswer,
+    GameAnswer,
+    GameSummary,
+    HistoryAnswer,
+    LinksAnswer,
+    MoonName,
+    NextAnswer,
+    PileAnswer,
+    TableAnswer,
+)
+
+MOONS: dict[Moon, MoonName] = {Moon.ADD: "add", Moon.SUBTRACT: "subtract"}
+
+
+def answer_table(opened: Opened) -> TableAnswer:
+    """Tell of a table: every game in short, the current one whole."""
+    games = opened.table.games
+    return {
+        "version": len(games),
+        "role": opened.role.value,
+        "created_at": write_moment(opened.table.created_at),
+        "games": [_summarise(game) for game in games],
+        "game": answer_game(find_game(opened.table), opened.role),
+    }
+
+
+def answer_links(links: Links, opened: Opened) -> LinksAnswer:
+    """Tell both links, and of the table that they open."""
+    return {"keeper": links.keeper, "viewer": links.viewer, "table": answer_table(opened)}
+
+
+def _summarise(game: Game) -> GameSummary:
+    return {
+        "number": game.number,
+        "title": game.title,
+        "players": game.names,
+        "created_at": write_moment(game.created_at),
+        "version": game.version,
+    }
+
+
+def answer_game(game: Game, role: Role, sheet: Sheet | None = None) -> GameAnswer:
+    """Tell of a game, whole."""
+    sheet = sheet or read_sheet(game)
+    upcoming, stacks = sheet.upcoming, read_stacks(game)
+    first = sheet.rows[0].law if sheet.rows else upcoming
+    return {
+        "number": game.number,
+        "variant": upcoming.variant.value,
+        "players": game.names,
+        "first_dealer": first.dealer,
+        "rules": upcoming.rules.to_plain(),
+        "title": game.title,
+        "note": game.note,
+        "created_at": write_moment(game.created_at),
+        "role": role.value,
+        "version": game.version,
+        "deals": [answer_deal(row, deal) for row, deal in zip(sheet.rows, game.standing_deals, strict=True)],
+        "totals": list(sheet.totals),
+        "places": list(sheet.places),
+        "finished": sheet.finished,
+        "ended": sheet.ended,
+        "winners": list(sheet.winners),
+        "can_undo": bool(stacks.undo),
+        "can_redo": bool(stacks.redo),
+        "next": None if sheet.over else _answer_next(upcoming),
+    }
+
+
+def _answer_next(law: Law) -> NextAnswer:
+    card = law.lead.card
+    return {
+        "number": law.number,
+        "dealer": law.dealer,
+        "pass": law.passing.direction.value,
+        "leader": law.lead.seat,
+        "opening_card": str(card) if card else None,
+    }
+
+
+def find_answer(game: Game, number: int) -> DealAnswer:
+    """Tell of deal *number* of a game."""
+    return answer_deal(read_sheet(game).rows[number - 1], game.standing_deals[number - 1])
+
+
+def answer_deal(row: Row, deal: Deal) -> DealAnswer:
+    """Tell of one deal: its law, its facts, and what follows from both."""
+    haul, moon = row.record.haul, row.moon
+    return {
+        "number": row.number,
+        "revision": deal.revision,
+        "dealer": row.law.dealer,
+        "pass": row.law.passing.direction.value,
+        "entered_as": row.record.entered_as.value,
+        "takings": [_answer_pile(taking) for taking in haul.takings],
+        "uncollected": _answer_pile(haul.uncollected),
+        "ruled": None,
+        "moon": MOONS[moon] if moon else None,
+        "shooter": row.shooter,
+        "counted": row.counted,
+        "reset": list(row.standing.reset),
+        "points": list(row.points),
+        "totals": list(row.standing.totals),
+        "recorded_at": write_moment(deal.recorded_at),
+        "changed_at": write_moment(deal.changed_at) if deal.changed_at else None,
+    }
+
+
+def _answer_pile(taking: Taking) -> PileAnswer:
+    cards = None if taking.cards is None else [str(card) for card in taking.cards]
+    return {"hearts": taking.hearts, "queens": taking.queens, "bonus": taking.bonus, "cards": cards}
+
+
+def answer_history(game: Game) -> HistoryAnswer:
+    """Tell every change to a game, oldest first."""
+    return {"version": game.version, "changes": [_answer_change(change) for change in game.changes]}
+
+
+def _answer_change(change: Change) -> ChangeAnswer:
+    return {
+        "version": change.version,
+        "what": Kind(change.kind).value,
+        "number": change.number,
+        "undoes": change.undoes,
+        "redoes": change.redoes,
+        "old": change.old,
+        "new": change.new,
+        "made_at": write_moment(change.made_at),
+    }
+
+
+def write_moment(moment: datetime) -> str:
+    """Write a time in UTC as ISO 8601: ``2026-11-29T20:41:07Z``."""
+    return moment.strftime("%Y-%m-%dT%H:%M:%SZ")

@@ -1,0 +1,157 @@
+"""The open row as a form: hearts and queens by seat, or points; what is typed becomes an entry for the referee."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from flask_babel import gettext as _
+from wtforms import Field
+from wtforms.fields import StringField
+from wtforms.widgets import HiddenInput
+
+from referee.entries import Entry, PointsEntry, Record, TakingsEntry
+from referee.rules import Moon
+from referee.scoring import score_deal
+from referee.sheet import Law
+from referee.takings import NOTHING, Haul, Taking, may_stay_uncollected
+from web.fields import HiddenKey, HiddenNumber, PageForm, Pick, WholeNumber
+
+TABLE = "table"
+"""The pile that nobody took, among the names of fields."""
+MOONS = {str(moon): moon for moon in (Moon.ADD, Moon.SUBTRACT)}
+
+
+@dataclass(frozen=True)
+class Cell:
+    """The fields of one pile. *seat* is None for what stays on the table; fields that the deck lacks are None."""
+
+    seat: int | None
+    hearts: Field
+    queens: Field | None = None
+    bonus: Field | None = None
+
+
+class DealForm(PageForm):
+    """The cells of one deal under its *law*; a blank cell is 0 once another cell is filled.
+
+    With one deck the queen is one choice among the seats; with two, a number for each. Where cards may stay on the
+    table, they are a pile of their own.
+    """
+
+    def __init__(self, law: Law):
+        self.law = law
+        self.piles = [*map(str, range(law.pack.seats)), *([TABLE] if may_stay_uncollected(law.pack, law.rules) else [])]
+        self.one_deck, self.has_bonus = law.pack.decks == 1, law.rules.bonus_card is not None
+        hidden = {"number": HiddenNumber(default=law.number), "revision": HiddenNumber(), "key": HiddenKey()}
+        super().__init__({**hidden, "moon": StringField(widget=HiddenInput()), **self._card_fields()})
+
+    def _card_fields(self) -> dict[str, Any]:
+        fields = {f"hearts-{pile}": WholeNumber() for pile in self.piles}
+        for card in ("queens", *(["bonus"] if self.has_bonus else [])):
+            if self.one_deck:
+                fields[card] = Pick(choices=[(pile, pile) for pile in self.piles])
+            else:
+                fields |= {f"{card}-{pile}": WholeNumber() for pile in self.piles}
+        return fields
+
+    @property
+    def cells(self) -> list[Cell]:
+        """The piles in order, the one on the table last."""
+        return [
+            Cell(
+                None if pile == TABLE else int(pile),
+                self[f"hearts-{pile}"],
+                None if self.one_deck else self[f"queens-{pile}"],
+                self[f"bonus-{pile}"] if self.has_bonus and not self.one_deck else None,
+            )
+            for pile in self.piles
+        ]
+
+    @property
+    def choice(self) -> Moon | None:
+        """What the shooter chose, if that was asked."""
+        return MOONS.get(self["moon"].data)
+
+    def fill(self, record: Record) -> None:
+        """Show the facts of *record*, nothing that was typed."""
+        for pile, taking in zip(self.piles, record.haul.piles, strict=False):
+            self[f"hearts-{pile}"].data = taking.hearts
+            for card in ("queens", *(["bonus"] if self.has_bonus else [])):
+                held = getattr(taking, card)
+                if not self.one_deck:
+                    self[f"{card}-{pile}"].data = held
+                elif held:
+                    self[card].data = pile
+
+    def validate(self, extra_validators: Any = None) -> bool:
+        """Judge the shape here; leave the rules to the referee."""
+        valid = super().validate(extra_validators)
+        if valid and all(field.data is None for field in self._card_cells()):
+            self.form_errors.append(_("Nothing is entered yet. Who took the hearts?"))
+        return valid and not self.form_errors
+
+    def _card_cells(self) -> list[Field]:
+        return [field for field in self if field.name.startswith(("hearts", "queens", "bonus"))]
+
+    def to_entry(self) -> Entry:
+        """Give the referee what was typed."""
+        piles = dict(zip(self.piles, map(self._read_pile, self.piles), strict=True))
+        left = piles.pop(TABLE, NOTHING)
+        return TakingsEntry(Haul(tuple(piles.values()), left), self.choice)
+
+    def _read_pile(self, pile: str) -> Taking:
+        return Taking(self[f"hearts-{pile}"].data or 0, self._count("queens", pile), self._count("bonus", pile))
+
+    def _count(self, card: str, pile: str) -> int:
+        if card == "bonus" and not self.has_bonus:
+            return 0
+        return int(self[card].data == pile) if self.one_deck else self[f"{card}-{pile}"].data or 0
+
+
+class PointsForm(PageForm):
+    """Points by seat instead of cards; the referee works out the cards."""
+
+    def __init__(self, law: Law):
+        self.law = law
+        seats = range(law.pack.seats)
+        fields: dict[str, Any] = {"number": HiddenNumber(default=law.number), "revision": HiddenNumber()}
+        fields |= {"key": HiddenKey(), "moon": StringField(widget=HiddenInput())}
+        fields |= {f"points-{seat}": WholeNumber() for seat in seats}
+        if may_stay_uncollected(law.pack, law.rules):
+            fields["left"] = Pick(choices=[("yes", _("some cards stayed on the table"))])
+        super().__init__(fields)
+
+    @property
+    def cells(self) -> list[Field]:
+        """The points of each seat."""
+        return [self[f"points-{seat}"] for seat in range(self.law.pack.seats)]
+
+    @property
+    def choice(self) -> Moon | None:
+        """What the shooter chose, if that was asked."""
+        return MOONS.get(self["moon"].data)
+
+    def fill(self, record: Record) -> None:
+        """Show the points of *record*, nothing that was typed."""
+        points = score_deal(record.haul, self.law.pack, self.law.rules, record.choice)
+        for cell, gained in zip(self.cells, points, strict=True):
+            cell.data = gained
+        if "left" in self and record.haul.uncollected != NOTHING:
+            self["left"].data = "yes"
+
+    def validate(self, extra_validators: Any = None) -> bool:
+        """Judge the shape here; leave the rules to the referee."""
+        valid = super().validate(extra_validators)
+        if valid and all(cell.data is None for cell in self.cells):
+            self.form_errors.append(_("Nothing is entered yet. How many points did everyone get?"))
+        return valid and not self.form_errors
+
+    def to_entry(self) -> Entry:
+        """Give the referee what was typed."""
+        unknown = "left" in self and self["left"].data is not None
+        return PointsEntry(tuple(cell.data or 0 for cell in self.cells), None if unknown else NOTHING, self.choice)
+
+
+def choose_form(law: Law, by_points: bool) -> DealForm | PointsForm:
+    """Give the form that the keeper wants; where points do not tell the cards, only cards will do."""
+    return PointsForm(law) if by_points and not law.rules.count_by_card else DealForm(law)

@@ -1,0 +1,31 @@
+"""ETags of games: a phone that has seen what there is gets 304, and no deal is loaded to find that out."""
+
+import hashlib
+from collections.abc import Callable
+
+from flask import Response, make_response, request
+from flask.typing import ResponseReturnValue
+from flask_babel import get_locale
+
+from ledger.opening import Opened, Role
+from models import Game
+from web.statics import build
+
+TAG_LENGTH = 22
+
+
+def answer_unless_seen(opened: Opened, game: Game, make: Callable[[], ResponseReturnValue]) -> Response:
+    """Answer 304 where the phone has this state of *game* already, else what *make* makes."""
+    tag = make_tag(game, opened.role)
+    seen = request.if_none_match.contains_weak(tag)
+    response = Response(status=304) if seen else make_response(make())
+    response.set_etag(tag, weak=True)
+    response.headers["Cache-Control"] = "private, no-cache"
+    response.vary.update(["Accept-Language", "Cookie"])
+    return response
+
+
+def make_tag(game: Game, role: Role) -> str:
+    """Name all that is shown: the game and its version, to whom, in which language, by which build."""
+    parts = (game.id, game.created_at, game.number, game.version, role, get_locale(), build())
+    return hashlib.sha256("\n".join(map(str, parts)).encode()).hexdigest()[:TAG_LENGTH]

@@ -1,0 +1,109 @@
+"""Form fields that read what people type, strictly, and keep it on the page when it is wrong."""
+
+import re
+from collections.abc import Iterable, Mapping, Sequence
+from secrets import token_urlsafe
+from typing import Any
+
+from flask_babel import gettext as _
+from werkzeug.datastructures import MultiDict
+from wtforms import Field
+from wtforms.fields import StringField
+from wtforms.form import BaseForm
+from wtforms.i18n import DummyTranslations
+from wtforms.meta import DefaultMeta
+from wtforms.validators import StopValidation
+from wtforms.widgets import HiddenInput, TextInput
+
+WHOLE_NUMBER = re.compile(r"-?[0-9]{1,3}", re.ASCII)
+SHOWN_AT_MOST = 20
+KEY_BYTES = 24
+
+
+class OwnWords(DefaultMeta):
+    """No sentence of WTForms itself reaches a player: it has no Croatian."""
+
+    def get_translations(self, form: BaseForm) -> DummyTranslations:
+        return DummyTranslations()
+
+
+def read_number(text: str | None) -> int | None:
+    """Read a number as fields do; None for anything else."""
+    return int(text) if text is not None and WHOLE_NUMBER.fullmatch(text) else None
+
+
+class PageForm(BaseForm):
+    """A form made of *fields*; *form_errors* are the sentences that belong to no single field."""
+
+    def __init__(self, fields: Mapping[str, Any]):
+        super().__init__(fields, meta=OwnWords())
+        self.form_errors: list[str] = []
+
+    def read(self, typed: "MultiDict[str, str] | None", **stored: Any) -> "PageForm":
+        """Take what was *typed*, or else what is *stored*."""
+        self.process(typed, data=stored)
+        return self
+
+    def typed(self) -> list[tuple[str, str]]:
+        """Every name and value as it came in, to be carried through a further step."""
+        return [(field.name, value) for field in self for value in field.raw_data or ()]
+
+    @property
+    def summary(self) -> list[tuple[str | None, str]]:
+        """Every sentence about what is wrong, with the id of its field where it has one."""
+        about_fields = [(field.id, str(error)) for field in self for error in field.errors]
+        return [*about_fields, *((None, str(error)) for error in self.form_errors)]
+
+
+class WholeNumber(Field):
+    """A number as `-?[0-9]{1,3}` in ASCII and nothing else; None where nothing was typed."""
+
+    widget = TextInput()
+
+    def _value(self) -> str:
+        if self.raw_data:
+            return str(self.raw_data[0])
+        return "" if self.data is None else str(self.data)
+
+    def process_formdata(self, valuelist: Sequence[str]) -> None:
+        text = valuelist[0].strip(" ") if valuelist else ""
+        self.data = read_number(text)
+        if text and self.data is None:
+            text = text[:SHOWN_AT_MOST]
+            raise ValueError(_("“%(text)s” is not a whole number. Use the digits 0 to 9.", text=text))
+
+
+class HiddenNumber(WholeNumber):
+    """A number that the page carries for the server."""
+
+    widget = HiddenInput()
+
+
+class HiddenKey(StringField):
+    """What a repeat of this form is known by; made by the server, once for each page."""
+
+    widget = HiddenInput()
+
+    def __init__(self, **kwargs: Any):
+        super().__init__(default=lambda: token_urlsafe(KEY_BYTES), **kwargs)
+
+
+class Pick(Field):
+    """One of several values, as radio buttons or a list; *choices* pairs each value with its words."""
+
+    widget = TextInput()
+
+    def __init__(self, label: Any = None, *, choices: Iterable[tuple[str, Any]] = (), **kwargs: Any):
+        super().__init__(label, **kwargs)
+        self.choices = list(choices)
+
+    def _value(self) -> str:
+        return self.data or ""
+
+    def process_formdata(self, valuelist: Sequence[str]) -> None:
+        if valuelist:
+            self.data = valuelist[0]
+
+    def pre_validate(self, form: BaseForm) -> None:
+        if self.data and self.data not in dict(self.choices):
+            raise StopValidation(_("Choose one of the answers shown."))

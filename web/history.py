@@ -1,0 +1,98 @@
+"""The history of a game in sentences."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any
+
+from flask_babel import gettext as _
+
+from models import Change
+from web.pages import GamePage, say_kind
+from web.rulewords import DIRECTIONS, LABELS, say_value
+from web.wording import player_name
+
+ARROW = " → "
+
+
+@dataclass(frozen=True)
+class Line:
+    """One change: what it did, when, and what stood before and after."""
+
+    what: str
+    at: datetime
+    details: list[str]
+
+
+def list_lines(page: GamePage) -> list[Line]:
+    """List every change, the latest first."""
+    return [Line(_name(change), change.made_at, list(_detail(change, page))) for change in reversed(page.game.changes)]
+
+
+def _name(change: Change) -> str:
+    words = {
+        "record": _("Hand %(number)s recorded", number=change.number),
+        "correct": _("Hand %(number)s corrected", number=change.number),
+        "withdraw": _("Hand %(number)s taken out", number=change.number),
+        "arrange": _("Changed"),
+        "undo": _("Taken back"),
+        "redo": _("Put back"),
+    }
+    return words[change.kind]
+
+
+def _detail(change: Change, page: GamePage) -> Iterator[str]:
+    if "deal" in change.new or "deal" in change.old:
+        yield from _detail_deal(change.old.get("deal"), change.new.get("deal"), page)
+    for part, words in (("title", _("Title")), ("note", _("Note"))):
+        if part in change.new:
+            yield f"{words}: {change.old[part] or '–'}{ARROW}{change.new[part] or '–'}"
+    if "ended" in change.new:
+        yield _("The game was finished by agreement.") if change.new["ended"] else _("The game goes on.")
+    yield from _detail_names(change.old.get("players", []), change.new.get("players", []))
+    if "arrangement" in change.new:
+        yield from _detail_arrangement(change.new["arrangement"] or change.old["arrangement"], page)
+
+
+def _detail_names(old: list[str | None], new: list[str | None]) -> Iterator[str]:
+    for place, (before, after) in enumerate(zip(old, new, strict=True)):
+        if before != after:
+            yield f"{player_name(before, place)}{ARROW}{player_name(after, place)}"
+
+
+def _detail_arrangement(said: Mapping[str, Any], page: GamePage) -> Iterator[str]:
+    yield _("From hand %(number)d on:", number=said["from"])
+    if "dealer" in said:
+        yield _("Dealer: %(name)s", name=page.names[said["dealer"]])
+    if "pass" in said:
+        yield _("Pass: %(way)s", way=DIRECTIONS[said["pass"]])
+    for name, value in said.get("rules", {}).items():
+        yield f"{LABELS[name]}: {say_value(name, value)}"
+
+
+def _detail_deal(old: Mapping[str, Any] | None, new: Mapping[str, Any] | None, page: GamePage) -> Iterator[str]:
+    """Say who took what; of a correction only what differs."""
+    present = new if new is not None and not new["withdrawn"] else None
+    former = old if old is not None and not old["withdrawn"] else None
+    if present and former:
+        before, after = (_say_piles(facts, page) for facts in (former, present))
+        yield from (f"{who}: {before[who]}{ARROW}{after[who]}" for who in after if before[who] != after[who])
+    else:
+        piles = _say_piles(present or former or {}, page)
+        yield " · ".join(f"{who} {cards}" for who, cards in piles.items() if cards != NOTHING)
+
+
+NOTHING = "0"
+
+
+def _say_piles(facts: Mapping[str, Any], page: GamePage) -> dict[str, str]:
+    if not facts:
+        return {}
+    piles = {name: _say_pile(pile) for name, pile in zip(page.names, facts["takings"], strict=True)}
+    moon = {_("moon"): say_value("moon", facts["moon"])} if facts["moon"] else {}
+    return piles | {_("on the table"): _say_pile(facts["uncollected"])} | moon
+
+
+def _say_pile(pile: Mapping[str, Any]) -> str:
+    hearts = [f"♥\ufe0e {pile['hearts']}"] if pile["hearts"] else []
+    return " ".join([*["Q♠\ufe0e"] * pile["queens"], *hearts, *[_("bonus")] * pile["bonus"]]) or NOTHING

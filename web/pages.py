@@ -1,0 +1,158 @@
+"""What the pages of a game show: its facts, its sheet, and the words around them."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from flask import url_for
+from flask_babel import gettext as _
+
+from ledger.changes import Stacks, find_change, read_stacks
+from ledger.deals import read_sheet
+from ledger.links import Links
+from ledger.opening import Opened, Role, find_game
+from ledger.refusals import Refusal, Refused
+from models import Deal, Game
+from referee.cards import Card
+from referee.packs import Pack
+from referee.rules import Moon
+from referee.seats import Seat
+from referee.sheet import Law, Row, Sheet
+from referee.takings import Taking
+from web.codes import DoorCode
+from web.doors import read
+from web.rulewords import VARIANTS, list_rules
+from web.wording import player_name
+
+FEW, SOME = 4, 6
+"""Up to so many columns the sheet is set large, and in between."""
+
+
+@dataclass(frozen=True)
+class GamePage:
+    """One game as its pages show it, to the holder of a link."""
+
+    opened: Opened
+    game: Game
+    sheet: Sheet
+    stacks: Stacks
+    is_current: bool
+
+    @property
+    def link(self) -> str:
+        """The link that the page was opened by."""
+        return self.opened.link
+
+    @property
+    def writes(self) -> bool:
+        """Whether this link may write."""
+        return self.opened.role is Role.KEEPER
+
+    @property
+    def viewer_link(self) -> str:
+        """The link to follow by, which a keeper's page knows too."""
+        return Links(self.link).viewer if self.writes else self.link
+
+    @property
+    def names(self) -> list[str]:
+        """A name for every column."""
+        return [player_name(name, place) for place, name in enumerate(self.game.names)]
+
+    @property
+    def law(self) -> Law:
+        """What holds for the deal to come."""
+        return self.sheet.upcoming
+
+    @property
+    def title(self) -> str:
+        """What the game is called: its title, or the variant."""
+        return self.game.title or str(VARIANTS[self.law.variant])
+
+    @property
+    def size(self) -> str:
+        """How large the sheet can be set with so many columns."""
+        columns = len(self.game.players)
+        return "few" if columns <= FEW else "some" if columns <= SOME else "many"
+
+    @property
+    def winners(self) -> list[str]:
+        """Names of who won."""
+        return [self.names[seat] for seat in self.sheet.winners]
+
+    @property
+    def ranking(self) -> list[Seat]:
+        """Seats by place, ties in seating order."""
+        return sorted(range(len(self.names)), key=lambda seat: self.sheet.places[seat])
+
+    @property
+    def rules(self) -> list[tuple[str, str]]:
+        """The house rules worth telling, label and words."""
+        return list_rules(self.law)
+
+    @property
+    def deal_by_number(self) -> Mapping[int, Deal]:
+        """Rows of deals by the number that players see."""
+        return dict(enumerate(self.game.standing_deals, start=1))
+
+    @property
+    def undo_words(self) -> str | None:
+        """What undo would take back; None where there is nothing."""
+        return self._say_change(self.stacks.undo)
+
+    @property
+    def redo_words(self) -> str | None:
+        """What redo would put back; None where there is nothing."""
+        return self._say_change(self.stacks.redo)
+
+    def _say_change(self, versions: list[int]) -> str | None:
+        if not versions:
+            return None
+        change = find_change(self.game, versions[-1])
+        return say_kind(change.kind, change.number)
+
+    def url(self, **values: Any) -> str:
+        """Give the address of this game: the table's own for the current one, by its number for an earlier."""
+        if self.is_current:
+            return url_for("tables.show", link=self.link, **values)
+        return self.url_of("games.show", **values)
+
+    def url_of(self, endpoint: str, **values: Any) -> str:
+        """Give the address of a page below this game's."""
+        return url_for(endpoint, link=self.link, count=self.game.number, **values)
+
+    def passes(self, law: Law) -> list[tuple[str, str]]:
+        """List giver and receiver by name, the dealer's own pass first."""
+        if law.passing.receivers is None:
+            return []
+        seats = [(law.dealer + step) % law.pack.seats for step in range(law.pack.seats)]
+        return [(self.names[seat], self.names[law.passing.receivers[seat]]) for seat in seats]
+
+
+def open_page(link: str, number: int | None = None) -> GamePage:
+    """Open a game of the table behind *link* to show it: game *number*, or the current one."""
+    return make_page(read(link), number)
+
+
+def open_keeper_page(link: str, number: int | None = None) -> GamePage:
+    """Open a game as `open_page` does, for a keeper only. Raises Refused for a viewer's link."""
+    page = open_page(link, number)
+    if not page.writes:
+        raise Refused([Refusal(DoorCode.READ_ONLY)])
+    return page
+
+
+def make_page(opened: Opened, number: int | None = None) -> GamePage:
+    """Show a game of a table that is open already."""
+    game, current = find_game(opened.table, number), find_game(opened.table)
+    return GamePage(opened, game, read_sheet(game), read_stacks(game), game is current)
+
+
+def say_kind(kind: str, number: int | None) -> str:
+    """Name a change by what it did and to which hand."""
+    words = {
+        "record": _("hand %(number)s", number=number),
+        "correct": _("correction of hand %(number)s", number=number),
+        "withdraw": _("taking out hand %(number)s", number=number),
+        "arrange": _("change of names, rules or the like"),
+    }
+    return words[kind]

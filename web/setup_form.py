@@ -1,0 +1,128 @@
+"""A new game as a form: who sits where, which game, who deals first, the house rules."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from flask_babel import gettext as _
+from wtforms import Field
+from wtforms.fields import StringField
+
+from referee.agreements import usual_rules
+from referee.packs import PACKS, Variant
+from referee.wishes import Setup, Wish
+from web.fields import HiddenKey, HiddenNumber, PageForm, Pick
+from web.names import clean_names, clean_text
+from web.rules_form import fill_options, group_rules, read_options, rule_fields
+from web.rulewords import VARIANTS
+from web.wording import explain, player_name
+
+SEATS = tuple(sorted({seats for _variant, seats in PACKS}))
+"""Every number of players that some variant is for."""
+USUAL_SEATS = 4
+
+
+def read_seats(text: str | None) -> int:
+    """Read how many sit at the table; anything else than such a number means the usual one."""
+    known = {str(seats): seats for seats in SEATS}
+    return known.get(text or "", USUAL_SEATS)
+
+
+def variants_for(seats: int) -> list[Variant]:
+    """List the variants for so many players, the most usual first."""
+    return [variant for variant in Variant if (variant, seats) in PACKS]
+
+
+class NamesForm(PageForm):
+    """A form with a name for each seat; None where a player goes by the number of the seat."""
+
+    def __init__(self, seats: int, fields: dict[str, Any]):
+        self.seats = seats
+        super().__init__({**{f"name-{seat}": StringField() for seat in range(seats)}, **fields})
+
+    @property
+    def name_fields(self) -> list[Field]:
+        """The fields of the names, by seat."""
+        return [self[f"name-{seat}"] for seat in range(self.seats)]
+
+    def fill_names(self, names: Sequence[str | None]) -> None:
+        """Show *names*, as many as there are seats for."""
+        for field, name in zip(self.name_fields, names, strict=False):
+            field.data = name
+
+    def read_names(self) -> tuple[str | None, ...]:
+        """Clean the names, and say beside each what is wrong with it."""
+        cleaned = clean_names([(field.data or "").strip() or None for field in self.name_fields])
+        for fault in cleaned.faults:
+            field = self.name_fields[fault.seat or 0]
+            field.errors = [*field.errors, explain(fault)]
+        return cleaned.names
+
+
+class SetupForm(NamesForm):
+    """Everything a game starts from, for so many seats; a rule left alone is the usual one."""
+
+    def __init__(self, seats: int):
+        variants = variants_for(seats)
+        usual = usual_rules(variants[0], seats)
+        dealers = [(str(seat), player_name(None, seat)) for seat in range(seats)]
+        super().__init__(
+            seats,
+            {
+                "seats": HiddenNumber(default=seats),
+                "version": HiddenNumber(),
+                "key": HiddenKey(),
+                "variant": Pick(
+                    choices=[(str(known), VARIANTS[known]) for known in variants], default=str(variants[0])
+                ),
+                "first_dealer": Pick(choices=dealers, default="0"),
+                **rule_fields(usual),
+            },
+        )
+
+    @property
+    def seat_counts(self) -> Sequence[int]:
+        """How many may sit down."""
+        return SEATS
+
+    @property
+    def rule_groups(self) -> list[tuple[str, list[Field]]]:
+        """The house rules by what they are about; only those that some game for so many seats has."""
+        two_decks = Variant.CANCELLATION in variants_for(self.seats)
+        return [(heading, fields) for heading, fields in group_rules(self, two_decks=two_decks) if fields]
+
+    @property
+    def rules_typed(self) -> bool:
+        """Whether a house rule was named, so that the page shows them."""
+        return bool(read_options(self))
+
+    def fill(self, setup: Setup) -> None:
+        """Show what *setup* says."""
+        self.fill_names(setup.players)
+        self["variant"].data, self["first_dealer"].data = str(setup.variant), str(setup.first_dealer)
+        fill_options(self, setup.options)
+
+    def to_setup(self) -> Setup:
+        """Give what was typed; every fault of shape is then in the form."""
+        self.validate()
+        names = self.read_names()
+        variant = Variant(self["variant"].data) if not self["variant"].errors else variants_for(self.seats)[0]
+        dealer = self["first_dealer"].data
+        return Setup(variant, names, int(dealer) if dealer and dealer.isascii() else 0, read_options(self))
+
+
+class PlayersForm(NamesForm):
+    """Names, title and note of a game."""
+
+    def __init__(self, seats: int):
+        texts = {"title": StringField(_("Title")), "note": StringField(_("Note"))}
+        super().__init__(seats, {"version": HiddenNumber(), **texts})
+
+    def to_wish(self) -> Wish:
+        """Give what was typed; every fault of shape is then in the form."""
+        self.validate()
+        names, texts = self.read_names(), {}
+        for part in ("title", "note"):
+            cleaned = clean_text(part, self[part].data or "")
+            self[part].errors = [*self[part].errors, *map(explain, cleaned.faults)]
+            texts[part] = cleaned.text
+        return Wish(players=names, **texts)

@@ -1,0 +1,63 @@
+"""Drawing the page of a game: sheet and dock, or what the dock has to ask."""
+
+from typing import Any
+
+from flask import render_template, request
+
+from ledger.refusals import RefusalCode, Refused
+from referee.sheet import Law, Sheet
+from web.codes import DoorCode
+from web.deal_form import DealForm, PointsForm, choose_form
+from web.errors import find_status
+from web.fields import read_number
+from web.notices import read_notice
+from web.pages import GamePage
+from web.rules_form import ChangeForm
+from web.steps import Step
+
+
+def wants_points() -> bool:
+    """Tell whether points are entered instead of cards; the form says so, or the address."""
+    return request.form.get("by", request.args.get("by")) == "points"
+
+
+def draw(page: GamePage, form: DealForm | PointsForm | None = None, step: Step | None = None, **more: Any) -> str:
+    """Draw a game for the holder of a link; *form* and *step* carry what was typed, and what to ask about it."""
+    law = page.law
+    notice, fresh = read_notice()
+    if form is None:
+        form = choose_form(law, wants_points())
+        form.read(None)
+    change = ChangeForm(law, page.names)
+    change.read(None)
+    change.fill(page.game.version)
+    shown: dict[str, Any] = {"notice": notice, "fresh": fresh, "action": page.url(), "strip_open": False, **more}
+    return render_template(
+        "tables/show.html",
+        page=page,
+        law=law,
+        form=form,
+        step=step,
+        change=change,
+        by_points=isinstance(form, PointsForm),
+        **shown,
+    )
+
+
+ELSEWHERE = {RefusalCode.NOT_FOUND, DoorCode.READ_ONLY}
+"""Refusals that the page of a game cannot show, because there is none to show them on."""
+
+
+def find_page_status(refused: Refused) -> int:
+    """Find the status under which a page tells of what was *refused*; raise it on where there is no such page."""
+    if any(reason.code in ELSEWHERE for reason in refused.reasons):
+        raise refused
+    return find_status(refused.reasons[0].code) if refused.reasons else 422
+
+
+def read_deal_form(sheet: Sheet, number: int | None = None) -> DealForm | PointsForm:
+    """Read the row of deal *number* as it was typed, or of the one that the form names, under the law of that deal."""
+    row = sheet.row(number or read_number(request.form.get("number")) or 0)
+    form = choose_form(row.law if row else sheet.upcoming, wants_points())
+    form.read(request.form)
+    return form

@@ -1,0 +1,142 @@
+"""What a page asks instead of the open row: the moon's choice, one of several readings, what to do about a conflict."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from ledger.refusals import RefusalCode, Refused
+from referee.entries import TakingsEntry, judge
+from referee.faults import Fault, FaultCode
+from referee.seats import Seat
+from referee.sheet import Sheet
+from referee.standings import Standing, count_deal, start
+from referee.takings import Taking
+from web.deal_form import TABLE, DealForm, PointsForm
+from web.pages import GamePage
+from web.wording import explain
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """What one choice leads to: totals by seat, and the winners where it ends the game."""
+
+    moon: str
+    totals: tuple[int, ...]
+    winners: list[str]
+    winner_seats: tuple[Seat, ...]
+
+
+@dataclass(frozen=True)
+class MoonStep:
+    """A moon was shot, and the shooter has to choose."""
+
+    shooter: Seat
+    value: int
+    outcomes: list[Outcome]
+    template: str = "_moon.html"
+
+
+@dataclass(frozen=True)
+class Pile:
+    """One seat's cards in a reading of points."""
+
+    who: str
+    hearts: int
+    queens: int
+    bonus: int
+
+
+@dataclass(frozen=True)
+class ReadingChoice:
+    """One way in which points can have come about, ready to be sent as cards."""
+
+    piles: list[Pile]
+    fields: list[tuple[str, Any]]
+    moon: str | None
+
+
+@dataclass(frozen=True)
+class ReadingStep:
+    """Points that can have come about in several ways."""
+
+    readings: list[ReadingChoice]
+    template: str = "_readings.html"
+
+
+@dataclass(frozen=True)
+class ConflictStep:
+    """The hand is there already, with other cards: both, side by side."""
+
+    number: int
+    revision: int
+    sentence: str
+    stored: Sequence[Taking]
+    typed: Sequence[Taking]
+    template: str = "_conflict.html"
+
+
+Step = MoonStep | ReadingStep | ConflictStep
+
+
+def find_step(refused: Refused, page: GamePage, form: DealForm | PointsForm) -> Step | None:
+    """Find what the page has to ask; None where the reasons are for the form to show."""
+    for reason in refused.reasons:
+        if reason.code is FaultCode.MOON_CHOICE_NEEDED:
+            return _ask_moon(reason, page, form)
+        if reason.code is FaultCode.POINTS_AMBIGUOUS:
+            return ReadingStep([_read(one, page, form) for one in reason.details["possibilities"]])
+        if reason.code in (RefusalCode.ALREADY_RECORDED, RefusalCode.STALE_REVISION) and refused.stored:
+            return _show_both(refused.stored, page, form, explain(reason))
+    return None
+
+
+def _ask_moon(fault: Fault, page: GamePage, form: DealForm | PointsForm) -> MoonStep:
+    assert fault.seat is not None
+    before = _standing_before(page.sheet, form.law.number)
+    outcomes = []
+    for moon, points in fault.details["points_if"].items():
+        after = count_deal(before, points, form.law.rules)
+        winners = after.winners or ()
+        outcomes.append(Outcome(moon, after.totals, [page.names[seat] for seat in winners], winners))
+    return MoonStep(fault.seat, fault.details["value"], outcomes)
+
+
+def _standing_before(sheet: Sheet, number: int) -> Standing:
+    earlier = sheet.row(number - 1)
+    return earlier.standing if earlier else start(sheet.upcoming.pack.seats)
+
+
+def _read(one: Mapping[str, Any], page: GamePage, form: DealForm | PointsForm) -> ReadingChoice:
+    bonus = one.get("bonus") or [0] * len(one["hearts"])
+    counts = list(zip(one["hearts"], one["queens"], bonus, strict=True))
+    piles = [Pile(page.names[seat], *count) for seat, count in enumerate(counts)]
+    fields = [field for seat, count in enumerate(counts) for field in _cell_fields(str(seat), count, form)]
+    left = (one.get("uncollected_hearts", 0), one.get("uncollected_queens", 0), one.get("uncollected_bonus", 0))
+    if any(left):
+        fields += _cell_fields(TABLE, left, form)
+    return ReadingChoice(piles, fields, one["moon"] if one["moon"] in ("add", "subtract") else None)
+
+
+def _cell_fields(pile: str, count: tuple[int, int, int], form: DealForm | PointsForm) -> list[tuple[str, Any]]:
+    """Write one pile as the fields of `DealForm`."""
+    hearts, queens, bonus = count
+    if form.law.pack.decks == 1:
+        held = [(name, pile) for name, number in (("queens", queens), ("bonus", bonus)) if number]
+    else:
+        held = [(f"queens-{pile}", queens), *([(f"bonus-{pile}", bonus)] if bonus else [])]
+    return [(f"hearts-{pile}", hearts), *held]
+
+
+def _show_both(number: int, page: GamePage, form: DealForm | PointsForm, sentence: str) -> ConflictStep:
+    row = page.sheet.rows[number - 1]
+    revision = page.deal_by_number[number].revision
+    return ConflictStep(number, revision, sentence, row.record.haul.takings, _typed_takings(form))
+
+
+def _typed_takings(form: DealForm | PointsForm) -> Sequence[Taking]:
+    """Give what was typed as cards, right or wrong; points only where they tell the cards."""
+    entry = form.to_entry()
+    if isinstance(entry, TakingsEntry):
+        return entry.haul.takings
+    record = judge(entry, form.law.pack, form.law.rules).record
+    return record.haul.takings if record else ()

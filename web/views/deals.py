@@ -1,0 +1,84 @@
+"""Correcting a recorded hand, or taking it out."""
+
+from flask import Blueprint, redirect, render_template, request, url_for
+from flask.typing import ResponseReturnValue
+
+from ledger.deals import correct_deal, read_sheet, withdraw_deal
+from ledger.opening import Opened, find_game
+from ledger.refusals import RefusalCode, Refused, refuse
+from web.deal_form import DealForm, PointsForm, choose_form
+from web.doors import write
+from web.fields import read_number
+from web.pages import GamePage, open_keeper_page, open_page
+from web.showing import find_page_status, read_deal_form, wants_points
+from web.steps import Step, find_step
+from web.wording import explain
+
+bp = Blueprint("deals", __name__)
+
+
+@bp.get("/t/<link>/games/<count:count>/deals/<count:number>")
+def correct(link: str, count: int, number: int) -> ResponseReturnValue:
+    page = _open(link, count, number)
+    row = page.sheet.rows[number - 1]
+    form = choose_form(row.law, wants_points())
+    form.read(None)
+    form["number"].data, form["revision"].data = number, page.deal_by_number[number].revision
+    form.fill(row.record)
+    return _draw(page, number, form)
+
+
+@bp.post("/t/<link>/games/<count:count>/deals/<count:number>")
+def save(link: str, count: int, number: int) -> ResponseReturnValue:
+    """Put the hand right, take it out, or show again what was typed."""
+    do = request.form.get("do")
+    if do == "back":
+        page = _open(link, count, number)
+        return _draw(page, number, read_deal_form(page.sheet, number))
+    act, did = (_withdraw, "withdrawn") if do == "withdraw" else (_correct, "corrected")
+    try:
+        write(link, lambda opened: act(opened, count, number))
+    except Refused as refused:
+        return _show_refused(link, count, number, refused)
+    return redirect(open_page(link, count).url(did=did, hand=number), 303)
+
+
+def _correct(opened: Opened, count: int, number: int) -> None:
+    game = find_game(opened.table, count)
+    form = read_deal_form(read_sheet(game), number)
+    if not form.validate():
+        raise Refused([])
+    correct_deal(game, number, form["revision"].data or 0, form.to_entry())
+
+
+def _withdraw(opened: Opened, count: int, number: int) -> None:
+    withdraw_deal(find_game(opened.table, count), number, read_number(request.form.get("revision")) or 0)
+
+
+def _show_refused(link: str, count: int, number: int, refused: Refused) -> ResponseReturnValue:
+    status, page = find_page_status(refused), _open(link, count, number)
+    form = read_deal_form(page.sheet, number)
+    form.validate()
+    step = find_step(refused, page, form)
+    if step is None:
+        form.form_errors += [explain(reason, page.names) for reason in refused.reasons]
+    return _draw(page, number, form, step), status
+
+
+def _open(link: str, count: int, number: int) -> GamePage:
+    page = open_keeper_page(link, count)
+    if page.sheet.row(number) is None:
+        raise refuse(RefusalCode.NOT_FOUND)
+    return page
+
+
+def _draw(page: GamePage, number: int, form: DealForm | PointsForm, step: Step | None = None) -> str:
+    return render_template(
+        "deals/correct.html",
+        page=page,
+        number=number,
+        form=form,
+        step=step,
+        action=url_for("deals.correct", link=page.link, count=page.game.number, number=number),
+        by_points=isinstance(form, PointsForm),
+    )

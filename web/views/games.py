@@ -1,0 +1,62 @@
+"""A game by its number: its sheet, its history, and the ways to take it home."""
+
+from flask import Blueprint, Response, render_template
+from flask.typing import ResponseReturnValue
+
+from web.acting import act_on_game
+from web.doors import read
+from web.exports import write_csv, write_json
+from web.history import list_lines
+from web.pages import open_page
+from web.sharing import draw_qr, public_url
+from web.showing import draw
+
+bp = Blueprint("games", __name__, url_prefix="/t/<link>/games")
+
+
+@bp.get("/")
+def list_games(link: str) -> str:
+    return render_template("games/list.html", link=link, games=read(link).table.games)
+
+
+@bp.get("/<count:count>")
+def show(link: str, count: int) -> str:
+    return draw(open_page(link, count))
+
+
+@bp.post("/<count:count>")
+def act(link: str, count: int) -> ResponseReturnValue:
+    return act_on_game(link, count)
+
+
+@bp.get("/<count:count>/history")
+def history(link: str, count: int) -> str:
+    page = open_page(link, count)
+    return render_template("games/history.html", page=page, lines=list_lines(page))
+
+
+@bp.get("/<count:count>/end")
+def end(link: str, count: int) -> str:
+    return render_template("games/end.html", page=open_page(link, count))
+
+
+@bp.get("/<count:count>/print")
+def print_sheet(link: str, count: int) -> str:
+    page = open_page(link, count)
+    follow = public_url("tables.show", link=page.viewer_link)
+    return render_template("games/print.html", page=page, follow=follow, qr=draw_qr(follow))
+
+
+@bp.get("/<count:count>/sheet.csv")
+def sheet_csv(link: str, count: int) -> Response:
+    return _download(write_csv(open_page(link, count)), "text/csv; charset=utf-8", "heartsheet.csv")
+
+
+@bp.get("/<count:count>/sheet.json")
+def sheet_json(link: str, count: int) -> Response:
+    return _download(write_json(open_page(link, count)), "application/json; charset=utf-8", "heartsheet.json")
+
+
+def _download(content: bytes, content_type: str, name: str) -> Response:
+    disposition = {"Content-Disposition": f'attachment; filename="{name}"'}
+    return Response(content, content_type=content_type, headers=disposition)

@@ -1,0 +1,170 @@
+"""What can be changed at a table besides its hands: rules, names, the last change, the next game."""
+
+from collections.abc import Callable
+
+from flask import Blueprint, redirect, render_template, request
+from flask.typing import ResponseReturnValue
+
+from ledger.arranging import arrange
+from ledger.opening import Opened, find_game
+from ledger.refusals import Refused
+from ledger.tables import fit_options, rematch_setup, start_rematch
+from ledger.undoing import redo as redo_change
+from ledger.undoing import undo as undo_change
+from models import Game
+from referee.wishes import Setup
+from web.doors import write
+from web.fields import read_number
+from web.pages import GamePage, make_page, open_keeper_page, open_page
+from web.rules_form import ChangeForm, group_rules
+from web.setup_form import PlayersForm, SetupForm, read_seats
+from web.showing import draw, find_page_status
+from web.wording import explain, player_name
+
+bp = Blueprint("settings", __name__, url_prefix="/t/<link>")
+SettingsForm = ChangeForm | PlayersForm
+
+
+def _rules_form(page: GamePage) -> ChangeForm:
+    form = ChangeForm(page.law, page.names)
+    form.read(None)
+    form.fill(page.game.version)
+    return form
+
+
+def _players_form(page: GamePage) -> PlayersForm:
+    form = PlayersForm(len(page.names))
+    form.read(None)
+    form.fill_names(page.game.names)
+    form["version"].data = page.game.version
+    form["title"].data, form["note"].data = page.game.title, page.game.note
+    return form
+
+
+def _draw_rules(page: GamePage, form: ChangeForm) -> str:
+    groups = group_rules(form, two_decks=page.law.pack.decks > 1)
+    return render_template("settings/rules.html", page=page, form=form, groups=groups)
+
+
+def _draw_players(page: GamePage, form: PlayersForm) -> str:
+    return render_template("settings/players.html", page=page, form=form, default_name=_default_name)
+
+
+def _default_name(place: int) -> str:
+    return player_name(None, place)
+
+
+@bp.get("/rules")
+def rules(link: str) -> str:
+    page = open_page(link)
+    return _draw_rules(page, _rules_form(page))
+
+
+@bp.get("/players")
+def players(link: str) -> str:
+    page = open_keeper_page(link)
+    return _draw_players(page, _players_form(page))
+
+
+@bp.post("/rules")
+def change_rules(link: str) -> ResponseReturnValue:
+    return _change(link, lambda page: ChangeForm(page.law, page.names), _draw_rules)
+
+
+@bp.post("/players")
+def change_players(link: str) -> ResponseReturnValue:
+    return _change(link, lambda page: PlayersForm(len(page.names)), _draw_players)
+
+
+def _change(
+    link: str, make: Callable[[GamePage], SettingsForm], draw_form: Callable[[GamePage, SettingsForm], str]
+) -> ResponseReturnValue:
+    """Change what the form says, all of it or nothing; else show it again with what is wrong."""
+
+    def change_it(opened: Opened) -> None:
+        page = make_page(opened)
+        form = make(page)
+        form.read(request.form)
+        wish = form.to_wish()
+        if form.summary:
+            raise Refused([])
+        arrange(page.game, form["version"].data or 0, wish)
+
+    try:
+        write(link, change_it)
+    except Refused as refused:
+        status, page = find_page_status(refused), open_page(link)
+        form = make(page)
+        form.read(request.form)
+        form.to_wish()
+        form.form_errors += [explain(reason, page.names) for reason in refused.reasons]
+        return draw_form(page, form), status
+    return redirect(open_page(link).url(did="changed"), 303)
+
+
+@bp.post("/undo")
+def undo(link: str) -> ResponseReturnValue:
+    return _step(link, undo_change, "undone")
+
+
+@bp.post("/redo")
+def redo(link: str) -> ResponseReturnValue:
+    return _step(link, redo_change, "redone")
+
+
+def _step(link: str, step: Callable[[Game, int], None], did: str) -> ResponseReturnValue:
+    """Take the last change back or put it back; a page that shows an older version is shown the present one."""
+    count = read_number(request.form.get("game"))
+    version = read_number(request.form.get("version")) or 0
+    try:
+        write(link, lambda opened: step(find_game(opened.table, count), version))
+    except Refused as refused:
+        status, page = find_page_status(refused), open_page(link, count)
+        return draw(page, notice=explain(refused.reasons[0])), status
+    return redirect(open_page(link, count).url(did=did), 303)
+
+
+@bp.get("/rematch")
+def ask_rematch(link: str) -> str:
+    page = open_keeper_page(link)
+    setup = rematch_setup(page.game)
+    form = SetupForm(len(setup.players))
+    form.read(None)
+    form.fill(setup)
+    form["version"].data = page.game.number
+    return _draw_rematch(page, form)
+
+
+@bp.post("/rematch")
+def rematch(link: str) -> ResponseReturnValue:
+    """Start the next game: as the last one where only a button was touched, or as the form says."""
+    form = SetupForm(read_seats(request.form.get("seats"))) if "seats" in request.form else None
+    setup = None
+    if form is not None:
+        form.read(request.form)
+        setup = form.to_setup()
+    version = read_number(request.form.get("version")) or 0
+
+    def start(opened: Opened) -> None:
+        if form is not None and form.summary:
+            raise Refused([])
+        start_rematch(opened.table, version, setup or _same_again(opened))
+
+    try:
+        write(link, start)
+    except Refused as refused:
+        status, page = find_page_status(refused), open_page(link)
+        sentences = [explain(reason, page.names) for reason in refused.reasons]
+        if form is None:
+            return draw(page, notice=" ".join(sentences)), status
+        form.form_errors += sentences
+        return _draw_rematch(page, form), status
+    return redirect(open_page(link).url(), 303)
+
+
+def _same_again(opened: Opened) -> Setup:
+    return fit_options(rematch_setup(find_game(opened.table)))
+
+
+def _draw_rematch(page: GamePage, form: SetupForm) -> str:
+    return render_template("settings/rematch.html", page=page, form=form, default_name=_default_name)

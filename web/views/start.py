@@ -1,0 +1,73 @@
+"""A new game; what is kept about people; whether the server is well."""
+
+from flask import Blueprint, Response, redirect, render_template, request, url_for
+from flask.typing import ResponseReturnValue
+from sqlalchemy import text
+
+from ledger.receipts import Request
+from ledger.refusals import Refused
+from ledger.tables import start_table
+from models import db
+from referee.agreements import usual_rules
+from web.doors import commit
+from web.rulewords import sum_up
+from web.setup_form import SetupForm, read_seats, variants_for
+from web.wording import explain, player_name
+
+bp = Blueprint("start", __name__)
+
+
+@bp.get("/")
+def new() -> ResponseReturnValue:
+    seats = read_seats(request.args.get("players"))
+    return _render(SetupForm(seats).read(None))
+
+
+@bp.post("/")
+def start() -> ResponseReturnValue:
+    """Start a table, or lay the page anew for another number of players, keeping what was typed."""
+    resize = request.form.get("resize")
+    form = SetupForm(read_seats(resize or request.form.get("seats")))
+    form.read(request.form)
+    if resize is not None:
+        form["seats"].raw_data, form["seats"].data = None, form.seats
+        if form["variant"].data not in dict(form["variant"].choices):
+            form["variant"].data = str(variants_for(form.seats)[0])
+        return _render(form)
+    setup = form.to_setup()
+    if form.summary:
+        return _render(form), 422
+    asked = Request(form["key"].data, repr(setup), scope=f"form {request.remote_addr}")
+    try:
+        started = commit(lambda: start_table(setup, asked))
+    except Refused as refused:
+        form.form_errors += [explain(reason) for reason in refused.reasons]
+        return _render(form), 422
+    return redirect(url_for("links.share", link=started.links.keeper, started=1), 303)
+
+
+def _render(form: SetupForm) -> str:
+    usual = usual_rules(variants_for(form.seats)[0], form.seats)
+    return render_template(
+        "start/new.html",
+        form=form,
+        rules_line=sum_up(usual),
+        default_name=lambda place: player_name(None, place),
+    )
+
+
+@bp.get("/privacy")
+def privacy() -> str:
+    return render_template("start/privacy.html")
+
+
+@bp.get("/healthz")
+def healthz() -> Response:
+    """Say that pages and database answer."""
+    db.session.execute(text("SELECT 1"))
+    return Response("ok\n", mimetype="text/plain")
+
+
+@bp.get("/robots.txt")
+def robots() -> Response:
+    return Response("User-agent: *\nDisallow: /t/\nDisallow: /api/\n", mimetype="text/plain")

@@ -1,0 +1,117 @@
+"""Bodies of the JSON door for tables and games, and what they mean to the ledger."""
+
+from collections.abc import Sequence
+from typing import Annotated, Any
+
+from msgspec import UNSET, Meta, Struct, UnsetType, field
+
+from ledger.refusals import Refusal, Refused
+from referee.agreements import find_setup_faults
+from referee.faults import Fault
+from referee.packs import Variant
+from referee.rules import Direction
+from referee.wishes import Setup, Wish
+from web.names import clean_names, clean_text
+
+Count = Annotated[int, Meta(ge=-999, le=999)]
+"""A number of cards, players or seats; what is wrong with -1 the referee says better than a limit could."""
+Version = Annotated[int, Meta(ge=0, le=2**31 - 1)]
+Names = Annotated[list[str | None], Meta(max_length=99)]
+Options = dict[str, Any]
+"""House rules by name; which there are, and what they can be, the referee knows."""
+
+
+class Body(Struct, forbid_unknown_fields=True):
+    """What a client sends; nothing it says is passed over in silence."""
+
+
+class EmptyBody(Body):
+    """A body with nothing to say; it may as well be missing."""
+
+
+class TableBody(Body):
+    """A new table with its first game."""
+
+    variant: Variant
+    players: Names
+    first_dealer: Count = 0
+    title: str = ""
+    note: str = ""
+    rules: Options = field(default_factory=dict)
+
+    def to_setup(self) -> Setup:
+        """Raises Refused with everything that keeps the game from starting."""
+        cleaned, faults = _clean(self.players, title=self.title, note=self.note)
+        faults += find_setup_faults(self.variant, len(self.players), self.first_dealer, self.rules)
+        if faults:
+            raise Refused(faults)
+        return Setup(self.variant, first_dealer=self.first_dealer, options=self.rules, **cleaned)
+
+
+class RematchBody(Body):
+    """The next game at a table; what is left out stays as it was. *version* is the table's."""
+
+    version: Version
+    variant: Variant | UnsetType = UNSET
+    players: Names | UnsetType = UNSET
+    first_dealer: Count | UnsetType = UNSET
+    rules: Options = field(default_factory=dict)
+
+    def to_seating(self, before: Setup) -> dict[str, Any]:
+        """Give variant, players and dealer of the next game; a dealer who left does not deal.
+
+        Raises Refused where a name cannot be kept.
+        """
+        said = _find_said(self)
+        cleaned, faults = _clean(said.get("players"))
+        if faults:
+            raise Refused(faults)
+        players = cleaned.get("players", before.players)
+        dealer = said.get("first_dealer", before.first_dealer if before.first_dealer < len(players) else 0)
+        return {"variant": said.get("variant", before.variant), "players": players, "first_dealer": dealer}
+
+
+class ArrangeBody(Body):
+    """Changes to what the table agreed; *start* is the deal from which dealer, pass and rules hold."""
+
+    version: Version
+    players: Names | UnsetType = UNSET
+    title: str | UnsetType = UNSET
+    note: str | UnsetType = UNSET
+    ended: bool | UnsetType = UNSET
+    dealer: Count | UnsetType = UNSET
+    direction: Direction | UnsetType = field(default=UNSET, name="pass")
+    rules: Options = field(default_factory=dict)
+    start: Count | UnsetType = field(default=UNSET, name="from")
+
+    def to_wish(self) -> Wish:
+        """Raises Refused where a name or a text cannot be kept."""
+        said = _find_said(self)
+        texts = {name: said[name] for name in ("title", "note") if name in said}
+        cleaned, faults = _clean(said.get("players"), **texts)
+        if faults:
+            raise Refused(faults)
+        plain = {name: said[name] for name in ("ended", "dealer", "direction", "start") if name in said}
+        return Wish(**plain, **cleaned, options=self.rules)
+
+
+class VersionBody(Body):
+    """Which version of a game the client saw."""
+
+    version: Version
+
+
+def _find_said(body: Body) -> dict[str, Any]:
+    """Read the fields that were sent."""
+    fields = {name: getattr(body, name) for name in body.__struct_fields__}
+    return {name: value for name, value in fields.items() if value is not UNSET}
+
+
+def _clean(players: Sequence[str | None] | None, **texts: str) -> tuple[dict[str, Any], list[Fault | Refusal]]:
+    """Clean names and texts, as far as they were sent; give them, and everything that is wrong."""
+    names = clean_names(players or ())
+    cleaned = {field: clean_text(field, text) for field, text in texts.items()}
+    kept: dict[str, Any] = {field: text.text for field, text in cleaned.items()}
+    if players is not None:
+        kept["players"] = names.names
+    return kept, [*names.faults, *(fault for text in cleaned.values() for fault in text.faults)]

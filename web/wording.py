@@ -1,0 +1,212 @@
+"""Codes become sentences here, in the reader's language, and nowhere else."""
+
+from collections.abc import Callable, Mapping, Sequence
+from enum import StrEnum
+from typing import Any, Protocol
+
+from flask_babel import gettext as _
+from flask_babel import lazy_gettext as _l
+from flask_babel import ngettext
+
+from ledger.refusals import RefusalCode
+from referee.faults import FaultCode
+from referee.seats import Seat
+from web.codes import DoorCode
+
+Names = Sequence[str | None]
+Words = Mapping[str, Any]
+"""What a sentence may mention: the details of a fault, and *who* it is about."""
+
+
+class Reason(Protocol):
+    """A fault or a refusal: both are told alike."""
+
+    @property
+    def code(self) -> StrEnum: ...
+    @property
+    def seat(self) -> Seat | None: ...
+    @property
+    def details(self) -> Mapping[str, Any]: ...
+
+
+def explain(reason: Reason, names: Names | None = None) -> str:
+    """Say in the reader's language what is wrong and what to do; *names* are those of the seats, where known."""
+    words = {**reason.details, "who": _name_seat(reason.seat, names)}
+    sentence = FAULTS[reason.code]
+    text: str = sentence(words) if callable(sentence) else sentence % words
+    if "deal" in words:
+        return _("Hand %(number)d: %(sentence)s", number=words["deal"], sentence=text)
+    return text
+
+
+def player_name(name: str | None, place: int) -> str:
+    """Name a player, or whoever has no name by the number of the *place*, counted from 0."""
+    return name or _("Player %(number)d", number=place + 1)
+
+
+def _name_seat(seat: Seat | None, names: Names | None) -> str:
+    """Name the holder of a pile of cards; the one of no seat lies on the table."""
+    if seat is None:
+        return _("On the table")
+    return player_name(names[seat] if names and seat < len(names) else None, seat)
+
+
+def _too_few_hearts(words: Words) -> str:
+    return ngettext(
+        "Hearts add up to %(counted)d; %(expected)d were dealt. %(num)d heart is missing.",
+        "Hearts add up to %(counted)d; %(expected)d were dealt. %(num)d hearts are missing.",
+        words["expected"] - words["counted"],
+        **words,
+    )
+
+
+def _too_many_hearts(words: Words) -> str:
+    return ngettext(
+        "Hearts add up to %(counted)d; there are only %(expected)d. %(num)d too many.",
+        "Hearts add up to %(counted)d; there are only %(expected)d. %(num)d too many.",
+        words["counted"] - words["expected"],
+        **words,
+    )
+
+
+def _queen_missing(words: Words) -> str:
+    if words["expected"] == 1:
+        return _("Nobody has the queen of spades. Who took it?")
+    if words["counted"]:
+        return _("Only one queen of spades is entered; there are two. Who took the other?")
+    return _("Nobody has the two queens of spades. Who took them?")
+
+
+def _too_many_queens(words: Words) -> str:
+    if words["expected"] > 1:
+        return ngettext(
+            "%(num)d queen of spades is entered; there are only two.",
+            "%(num)d queens of spades are entered; there are only two.",
+            words["counted"],
+        )
+    return ngettext(
+        "The queen of spades is entered %(num)d time; there is only one.",
+        "The queen of spades is entered %(num)d times; there is only one.",
+        words["counted"],
+    )
+
+
+def _bonus_missing(words: Words) -> str:
+    if words["expected"] == 1:
+        return _("Nobody has the bonus card. Who took it?")
+    if words["counted"]:
+        return _("Only one bonus card is entered; there are two. Who took the other?")
+    return _("Nobody has the two bonus cards. Who took them?")
+
+
+def _too_many_bonus(words: Words) -> str:
+    if words["expected"] == 0:
+        return _("This table plays without a bonus card. Leave it out.")
+    return ngettext(
+        "Bonus cards add up to %(counted)d; there is only %(num)d.",
+        "Bonus cards add up to %(counted)d; there are only %(num)d.",
+        words["expected"],
+        **words,
+    )
+
+
+def _duplicate_card(words: Words) -> str:
+    return ngettext(
+        "%(card)s is listed %(num)d time; %(expected)d were dealt.",
+        "%(card)s is listed %(num)d times; %(expected)d were dealt.",
+        words["counted"],
+        **words,
+    )
+
+
+def _wrong_seat(words: Words) -> str:
+    return _("There is no seat %(dealer)d: they are numbered from 0 to %(last)d.", last=words["seats"] - 1, **words)
+
+
+def _option_not_applicable(words: Words) -> str:
+    if words["option"] in ("pass", "pass_cycle"):
+        return _("Passing across needs an even number of players. Choose another way.")
+    return _("The house rule “%(option)s” changes nothing at this table. Leave it out.", **words)
+
+
+def _points_ambiguous(words: Words) -> str:
+    return ngettext(
+        "%(num)d hand makes these points. Say who took which hearts and queens.",
+        "%(num)d different hands make these points. Say who took which hearts and queens.",
+        len(words["possibilities"]),
+    )
+
+
+def _points_impossible(words: Words) -> str:
+    if words["sum"] != words["expected"]:
+        return _("Points in this hand must add up to %(expected)d; now it is %(sum)d.", **words)
+    return _("The points add up to %(sum)d, but no cards make them. Look who has the queen of spades.", **words)
+
+
+TEXTS = {"title": _l("Title"), "note": _l("Note")}
+
+FAULTS: dict[str, Any | Callable[[Words], str]] = {
+    FaultCode.PLAYERS_OUT_OF_RANGE: _l("This game is for %(lowest)d–%(highest)d players, not for %(players)d."),
+    FaultCode.WRONG_SEAT: _wrong_seat,
+    FaultCode.WRONG_START: _l("Changes can hold from any hand up to %(next)d on; %(start)d is not one of them."),
+    FaultCode.UNKNOWN_OPTION: _l("There is no house rule “%(option)s”."),
+    FaultCode.OPTION_NOT_APPLICABLE: _option_not_applicable,
+    FaultCode.BAD_OPTION: _l("The house rule “%(option)s” cannot be that."),
+    FaultCode.WRONG_LENGTH: _l("One entry for each player is needed: %(expected)d, not %(counted)d."),
+    FaultCode.UNKNOWN_CARD: _l("“%(card)s” is no card. Write rank and suit, as in QS or TH."),
+    FaultCode.NEGATIVE: _l("%(who)s: a number of cards cannot be less than 0."),
+    FaultCode.TOO_FEW_HEARTS: _too_few_hearts,
+    FaultCode.TOO_MANY_HEARTS: _too_many_hearts,
+    FaultCode.QUEEN_MISSING: _queen_missing,
+    FaultCode.TOO_MANY_QUEENS: _too_many_queens,
+    FaultCode.BONUS_MISSING: _bonus_missing,
+    FaultCode.TOO_MANY_BONUS: _too_many_bonus,
+    FaultCode.DUPLICATE_CARD: _duplicate_card,
+    FaultCode.REMOVED_CARD: _l("%(card)s was taken out before the deal. Nobody can have it."),
+    FaultCode.UNCOLLECTED_NOT_ALLOWED: _l("At this table no card stays with nobody. Who took it?"),
+    FaultCode.CARDS_DISAGREE: _l("%(who)s: the numbers are not those of the cards listed."),
+    FaultCode.CARDS_NEEDED: _l("These house rules count single cards. List the cards that everyone took."),
+    FaultCode.MOON_CHOICE_NEEDED: _l(
+        "%(who)s shot the moon. Subtract %(value)d from %(who)s, or add %(value)d to everyone else?"
+    ),
+    FaultCode.MOON_NOT_SHOT: _l("Nobody took everything, so there is no moon to choose for."),
+    FaultCode.MOON_NOT_OFFERED: _l("This table does not play the moon that way."),
+    FaultCode.POINTS_AMBIGUOUS: _points_ambiguous,
+    FaultCode.POINTS_IMPOSSIBLE: _points_impossible,
+    RefusalCode.ALREADY_RECORDED: _l("Someone else already recorded hand %(number)d. Compare it with yours."),
+    RefusalCode.NOT_NEXT: _l("Hand %(next)d is the next one, not hand %(number)d."),
+    RefusalCode.NOT_FOUND: _l("There is nothing here."),
+    RefusalCode.GAME_OVER: _l("The game is over. Correct a hand, or start the next game."),
+    RefusalCode.GAME_RUNNING: _l("The game is still going on. Finish it before you start the next one."),
+    RefusalCode.KEY_REUSED: _l("Something else was sent before under the same key. Load the page again."),
+    RefusalCode.WITHDRAWN: _l("This was saved, and taken back since. Load the page again."),
+    RefusalCode.STALE_VERSION: _l("Someone changed the game meanwhile. Look at it again first."),
+    RefusalCode.STALE_REVISION: _l("Someone changed hand %(number)d meanwhile. Compare it with yours."),
+    RefusalCode.NOTHING_TO_UNDO: _l("There is nothing left to undo or redo."),
+    DoorCode.BAD_JSON: _l("This is not JSON in UTF-8."),
+    DoorCode.WRONG_CONTENT_TYPE: _l("Send JSON, and say so: Content-Type: application/json."),
+    DoorCode.TOO_LARGE: _l("This is too much to send at once."),
+    DoorCode.READ_ONLY: _l("View only. Ask the scorekeeper for the writing link."),
+    DoorCode.METHOD_NOT_ALLOWED: _l("This cannot be done at this address."),
+    DoorCode.TOO_MANY_REQUESTS: _l("That was too often. Wait a minute."),
+    DoorCode.BUSY: _l("Nothing could be saved just now. Try again in a moment."),
+    DoorCode.BAD_REQUEST: _l("This request cannot be read."),
+    DoorCode.FOREIGN_ORIGIN: _l("This came from another site, so nothing was changed."),
+    DoorCode.SERVER_FAULT: _l("Something broke on our side. Look what is saved before you try again."),
+    DoorCode.UNKNOWN_KEY: _l("%(path)s has no place here. Leave it out."),
+    DoorCode.MISSING_KEY: _l("%(path)s is missing."),
+    DoorCode.BAD_VALUE: _l("%(path)s cannot be that."),
+    DoorCode.BAD_KEY: _l("A key has 1–64 printable ASCII characters."),
+    DoorCode.RULED_NOT_OFFERED: _l("Rulings cannot be recorded yet. Say who took which hearts and queens."),
+    DoorCode.NAME_EMPTY: _l("%(who)s: type a name, or leave it out."),
+    DoorCode.NAME_TOO_LONG: _l("%(who)s: a name has at most %(limit)d characters."),
+    DoorCode.NAME_CHARACTERS: _l("%(who)s: the name has invisible characters. Type it again."),
+    DoorCode.NAME_TWICE: _l("Two players are called %(name)s. Give one of them another name."),
+    DoorCode.TEXT_TOO_LONG: lambda words: _(
+        "%(text)s: at most %(limit)d characters.", text=TEXTS[words["field"]], limit=words["limit"]
+    ),
+    DoorCode.TEXT_CHARACTERS: lambda words: _(
+        "%(text)s: some characters are invisible. Type it again.", text=TEXTS[words["field"]]
+    ),
+}
+"""What each code means: a sentence, or a function where numbers decide which."""

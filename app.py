@@ -8,6 +8,7 @@ from typing import Any
 from flask import Flask
 from flask_compress import Compress
 
+from commands import prepare_commands
 from database import prepare_database
 from web.addresses import prepare_addresses
 from web.headers import prepare_headers
@@ -44,4 +45,5 @@ def create_app(config: Mapping[str, Any] | None = None) -> Flask:
     Compress(app)
     prepare_database(app)
     register_views(app)
+    prepare_commands(app)
     return app

@@ -6,8 +6,7 @@ from flask import redirect, request
 from flask.typing import ResponseReturnValue
 
 from ledger.arranging import arrange
-from ledger.deals import read_sheet
-from ledger.opening import Opened, find_game
+from ledger.opening import Opened
 from ledger.receipts import Request, scope_of
 from ledger.recording import record_once
 from ledger.refusals import RefusalCode, Refused, refuse
@@ -37,18 +36,18 @@ def record(link: str, count: int | None) -> ResponseReturnValue:
 
 
 def _record(opened: Opened, count: int | None) -> tuple[int, bool]:
-    game = find_game(opened.table, count)
-    form = read_deal_form(read_sheet(game))
+    page = make_page(opened, count)
+    form = read_deal_form(page)
     if not form.validate():
         raise Refused([])
     number, entry = form["number"].data or 0, form.to_entry()
-    asked = Request(form["key"].data, repr((game.number, number, entry)), scope_of(opened.table))
-    return number, record_once(opened.table, game, number, entry, asked).created
+    asked = Request(form["key"].data, repr((page.game.number, number, entry)), scope_of(opened.table))
+    return number, record_once(opened.table, page.game, number, entry, asked).created
 
 
 def _show_refused(link: str, count: int | None, refused: Refused) -> ResponseReturnValue:
     status, page = find_page_status(refused), open_page(link, count)
-    form = read_deal_form(page.sheet)
+    form = read_deal_form(page)
     form.validate()
     step = find_step(refused, page, form)
     if step is None:
@@ -59,15 +58,14 @@ def _show_refused(link: str, count: int | None, refused: Refused) -> ResponseRet
 def go_back(link: str, count: int | None) -> ResponseReturnValue:
     """Show the open row again as it was typed, from a further step."""
     page = open_page(link, count)
-    return draw(page, read_deal_form(page.sheet))
+    return draw(page, read_deal_form(page))
 
 
 def change(link: str, count: int | None) -> ResponseReturnValue:
     """Change who deals and which way is passed, from the next hand on."""
 
     def wish(game: Game, page: GamePage) -> Wish:
-        form = ChangeForm(page.law, page.names)
-        form.read(request.form)
+        form = ChangeForm(page.law, page.names).read(request.form)
         return form.to_wish() if form.validate() else Wish()
 
     return _arrange(link, count, wish)

@@ -1,6 +1,7 @@
 """What the JSON door answers about a table: facts and derived numbers, as plain dicts."""
 
 from datetime import datetime
+from typing import cast
 
 from ledger.changes import Kind, read_stacks
 from ledger.deals import read_sheet
@@ -20,6 +21,7 @@ from web.shapes import (
     MoonName,
     NextAnswer,
     PileAnswer,
+    Rules,
     TableAnswer,
 )
 
@@ -63,7 +65,7 @@ def answer_game(game: Game, role: Role, sheet: Sheet | None = None) -> GameAnswe
         "variant": upcoming.variant.value,
         "players": game.names,
         "first_dealer": first.dealer,
-        "rules": upcoming.rules.to_plain(),
+        "rules": cast(Rules, upcoming.rules.to_plain()),
         "title": game.title,
         "note": game.note,
         "created_at": write_moment(game.created_at),

@@ -1,7 +1,8 @@
 """The frame of the JSON door: what a request brings, and how an answer goes out."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from typing import Any, TypeVar
 
 import msgspec
@@ -9,10 +10,13 @@ from flask import Response, request
 
 from ledger.receipts import Request
 from ledger.refusals import Refusal, Refused
-from referee.seats import Seat
+from models import Game
+from web.answers import find_answer
 from web.codes import DoorCode
 from web.errors import find_status
 from web.reading import Plain, convert, read_json
+from web.shapes import FaultAnswer
+from web.wire import EmptyBody
 from web.wording import Names, Reason, explain
 
 Body = TypeVar("Body")
@@ -31,6 +35,16 @@ class Told(Refused):
         self.names, self.facts = names, facts
 
 
+@contextmanager
+def telling(game: Game, sent: Plain = None) -> Iterator[None]:
+    """Let a refusal know the names at the table and, in a conflict over a deal, what is stored and what was sent."""
+    try:
+        yield
+    except Refused as refused:
+        conflict = {} if refused.stored is None else {"stored": find_answer(game, refused.stored), "yours": sent}
+        raise Told(refused, game.names, **conflict) from None
+
+
 def answer(data: Any, status: int = 200, **headers: str) -> Response:
     """Answer with JSON; *headers* are written with underscores."""
     response = Response(msgspec.json.encode(data), status, content_type=CONTENT_TYPE)
@@ -46,11 +60,10 @@ def answer_refusal(reasons: Sequence[Reason], names: Names | None = None, **fact
     return answer({"faults": faults, **facts}, find_status(reasons[0].code))
 
 
-def describe(reason: Reason, names: Names | None = None) -> dict[str, Any]:
+def describe(reason: Reason, names: Names | None = None) -> FaultAnswer:
     """Write down one fault: a code for programs and a sentence for people."""
-    seat: Seat | None = reason.seat
-    details = dict(reason.details)
-    return {"code": str(reason.code), "seat": seat, "details": details, "message": explain(reason, names)}
+    message, details = explain(reason, names), dict(reason.details)
+    return {"code": str(reason.code), "seat": reason.seat, "details": details, "message": message}
 
 
 def fetch_body() -> None:
@@ -66,15 +79,25 @@ def read_plain() -> Plain:
     return read_json(request.get_data())
 
 
+def read_nothing() -> None:
+    """Accept that there is no body, or one that says nothing."""
+    if request.get_data():
+        read_body(EmptyBody)
+
+
 def read_body(shape: type[Body]) -> Body:
     """Read the body as *shape*. Raises Refused with everything that does not fit."""
     return convert(read_plain(), shape)
 
 
-def read_request(plain: Plain, scope: str) -> Request:
-    """Read what a repeat of this request is known by; equal JSON is the same body, however it is written."""
-    body = msgspec.json.encode(plain, order="deterministic").decode()
-    return Request(_read_key(), f"{request.path} {body}", scope)
+def read_request(body: str, scope: str) -> Request:
+    """Read what a repeat is known by: its key, its *body*, and whose key it is."""
+    return Request(_read_key(), body, scope)
+
+
+def write_canonical(plain: Plain) -> str:
+    """Write JSON so that equal bodies are the same text, however they came."""
+    return msgspec.json.encode(plain, order="deterministic").decode()
 
 
 def read_sender() -> str:

@@ -38,20 +38,21 @@ class DealForm(PageForm):
     table, they are a pile of their own.
     """
 
-    def __init__(self, law: Law):
+    def __init__(self, law: Law, names: Sequence[str]):
         self.law = law
+        self.labels = dict(zip([*map(str, range(law.pack.seats)), TABLE], [*names, _("on the table")], strict=True))
         self.piles = [*map(str, range(law.pack.seats)), *([TABLE] if may_stay_uncollected(law.pack, law.rules) else [])]
         self.one_deck, self.has_bonus = law.pack.decks == 1, law.rules.bonus_card is not None
         hidden = {"number": HiddenNumber(default=law.number), "revision": HiddenNumber(), "key": HiddenKey()}
         super().__init__({**hidden, "moon": StringField(widget=HiddenInput()), **self._card_fields()})
 
     def _card_fields(self) -> dict[str, Any]:
-        fields = {f"hearts-{pile}": WholeNumber() for pile in self.piles}
+        fields: dict[str, Any] = {f"hearts-{pile}": WholeNumber(self.labels[pile]) for pile in self.piles}
         for card in ("queens", *(["bonus"] if self.has_bonus else [])):
             if self.one_deck:
                 fields[card] = Pick(choices=[(pile, pile) for pile in self.piles])
             else:
-                fields |= {f"{card}-{pile}": WholeNumber() for pile in self.piles}
+                fields |= {f"{card}-{pile}": WholeNumber(self.labels[pile]) for pile in self.piles}
         return fields
 
     @property
@@ -111,12 +112,11 @@ class DealForm(PageForm):
 class PointsForm(PageForm):
     """Points by seat instead of cards; the referee works out the cards."""
 
-    def __init__(self, law: Law):
+    def __init__(self, law: Law, names: Sequence[str]):
         self.law = law
-        seats = range(law.pack.seats)
         fields: dict[str, Any] = {"number": HiddenNumber(default=law.number), "revision": HiddenNumber()}
         fields |= {"key": HiddenKey(), "moon": StringField(widget=HiddenInput())}
-        fields |= {f"points-{seat}": WholeNumber() for seat in seats}
+        fields |= {f"points-{seat}": WholeNumber(name) for seat, name in enumerate(names)}
         if may_stay_uncollected(law.pack, law.rules):
             fields["left"] = Pick(choices=[("yes", _("some cards stayed on the table"))])
         super().__init__(fields)
@@ -152,6 +152,6 @@ class PointsForm(PageForm):
         return PointsEntry(tuple(cell.data or 0 for cell in self.cells), None if unknown else NOTHING, self.choice)
 
 
-def choose_form(law: Law, by_points: bool) -> DealForm | PointsForm:
+def choose_form(law: Law, names: Sequence[str], *, by_points: bool) -> DealForm | PointsForm:
     """Give the form that the keeper wants; where points do not tell the cards, only cards will do."""
-    return PointsForm(law) if by_points and not law.rules.count_by_card else DealForm(law)
+    return (PointsForm if by_points and not law.rules.count_by_card else DealForm)(law, names)

@@ -15,9 +15,12 @@ ATTEMPTS = 2
 """A write that meets another phone's in the schema is tried once more: it then finds what that one wrote."""
 
 
-def read(link: str) -> Opened:
-    """Open a table to read. Raises Refused for a link that leads nowhere."""
-    opened = open_link(link)
+def read(link: str, *, to_write: bool = False) -> Opened:
+    """Open a table to read, by either link. Raises Refused for a link that leads nowhere.
+
+    Within `commit`, *to_write* keeps the table as it is until the end.
+    """
+    opened = open_link(link, to_write=to_write)
     if opened is None:
         raise refuse(RefusalCode.NOT_FOUND)
     return opened
@@ -51,9 +54,7 @@ def commit(act: Callable[[], Result]) -> Result:
 
 
 def _open_for_keeper(link: str) -> Opened:
-    opened = open_link(link, to_write=True)
-    if opened is None:
-        raise refuse(RefusalCode.NOT_FOUND)
+    opened = read(link, to_write=True)
     if opened.role is not Role.KEEPER:
         raise Refused([Refusal(DoorCode.READ_ONLY)])
     return opened

@@ -5,7 +5,6 @@ import io
 from collections.abc import Iterable
 
 import msgspec
-
 from flask_babel import gettext as _
 
 from referee.sheet import Row

@@ -3,7 +3,7 @@
 import re
 from collections.abc import Iterable, Mapping, Sequence
 from secrets import token_urlsafe
-from typing import Any
+from typing import Any, Self
 
 from flask_babel import gettext as _
 from werkzeug.datastructures import MultiDict
@@ -39,9 +39,9 @@ class PageForm(BaseForm):
         super().__init__(fields, meta=OwnWords())
         self.form_errors: list[str] = []
 
-    def read(self, typed: "MultiDict[str, str] | None", **stored: Any) -> "PageForm":
-        """Take what was *typed*, or else what is *stored*."""
-        self.process(typed, data=stored)
+    def read(self, typed: "MultiDict[str, str] | None" = None) -> Self:
+        """Take what was *typed*, or nothing: every field then has what it starts with."""
+        self.process(typed)
         return self
 
     def typed(self) -> list[tuple[str, str]]:
@@ -58,7 +58,7 @@ class PageForm(BaseForm):
 class WholeNumber(Field):
     """A number as `-?[0-9]{1,3}` in ASCII and nothing else; None where nothing was typed."""
 
-    widget = TextInput()
+    widget: TextInput | HiddenInput = TextInput()
 
     def _value(self) -> str:
         if self.raw_data:
@@ -69,8 +69,8 @@ class WholeNumber(Field):
         text = valuelist[0].strip(" ") if valuelist else ""
         self.data = read_number(text)
         if text and self.data is None:
-            text = text[:SHOWN_AT_MOST]
-            raise ValueError(_("“%(text)s” is not a whole number. Use the digits 0 to 9.", text=text))
+            words = {"field": self.label.text, "text": text[:SHOWN_AT_MOST]}
+            raise ValueError(_("%(field)s: “%(text)s” is not a whole number. Use the digits 0 to 9.", **words))
 
 
 class HiddenNumber(WholeNumber):

@@ -8,7 +8,7 @@ from typing import Any
 from flask_babel import gettext as _
 
 from models import Change
-from web.pages import GamePage, say_kind
+from web.pages import GamePage
 from web.rulewords import DIRECTIONS, LABELS, say_value
 from web.wording import player_name
 
@@ -79,7 +79,7 @@ def _detail_deal(old: Mapping[str, Any] | None, new: Mapping[str, Any] | None, p
         yield from (f"{who}: {before[who]}{ARROW}{after[who]}" for who in after if before[who] != after[who])
     else:
         piles = _say_piles(present or former or {}, page)
-        yield " · ".join(f"{who} {cards}" for who, cards in piles.items() if cards != NOTHING)
+        yield " · ".join(f"{who}: {cards}" for who, cards in piles.items() if cards != NOTHING)
 
 
 NOTHING = "0"
@@ -94,5 +94,5 @@ def _say_piles(facts: Mapping[str, Any], page: GamePage) -> dict[str, str]:
 
 
 def _say_pile(pile: Mapping[str, Any]) -> str:
-    hearts = [f"♥\ufe0e {pile['hearts']}"] if pile["hearts"] else []
+    hearts = [f"♥\ufe0e\u00a0{pile['hearts']}"] if pile["hearts"] else []
     return " ".join([*["Q♠\ufe0e"] * pile["queens"], *hearts, *[_("bonus")] * pile["bonus"]]) or NOTHING

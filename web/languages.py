@@ -61,4 +61,4 @@ def compile_catalogue(source: Path, compiled: Path) -> None:
     descriptor, name = tempfile.mkstemp(dir=compiled.parent)
     with os.fdopen(descriptor, "wb") as file:
         write_mo(file, catalogue)
-    os.replace(name, compiled)
+    Path(name).replace(compiled)

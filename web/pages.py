@@ -1,6 +1,6 @@
 """What the pages of a game show: its facts, its sheet, and the words around them."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -13,12 +13,8 @@ from ledger.links import Links
 from ledger.opening import Opened, Role, find_game
 from ledger.refusals import Refusal, Refused
 from models import Deal, Game
-from referee.cards import Card
-from referee.packs import Pack
-from referee.rules import Moon
 from referee.seats import Seat
-from referee.sheet import Law, Row, Sheet
-from referee.takings import Taking
+from referee.sheet import Law, Sheet
 from web.codes import DoorCode
 from web.doors import read
 from web.rulewords import VARIANTS, list_rules

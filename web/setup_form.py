@@ -37,7 +37,7 @@ class NamesForm(PageForm):
 
     def __init__(self, seats: int, fields: dict[str, Any]):
         self.seats = seats
-        super().__init__({**{f"name-{seat}": StringField() for seat in range(seats)}, **fields})
+        super().__init__({**{f"name-{seat}": StringField(player_name(None, seat)) for seat in range(seats)}, **fields})
 
     @property
     def name_fields(self) -> list[Field]:
@@ -120,9 +120,9 @@ class PlayersForm(NamesForm):
     def to_wish(self) -> Wish:
         """Give what was typed; every fault of shape is then in the form."""
         self.validate()
-        names, texts = self.read_names(), {}
-        for part in ("title", "note"):
-            cleaned = clean_text(part, self[part].data or "")
-            self[part].errors = [*self[part].errors, *map(explain, cleaned.faults)]
-            texts[part] = cleaned.text
-        return Wish(players=names, **texts)
+        return Wish(players=self.read_names(), title=self._read_text("title"), note=self._read_text("note"))
+
+    def _read_text(self, part: str) -> str:
+        cleaned = clean_text(part, self[part].data or "")
+        self[part].errors = [*self[part].errors, *map(explain, cleaned.faults)]
+        return cleaned.text

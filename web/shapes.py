@@ -1,6 +1,10 @@
 """The answers of the JSON door as types: what a client may rely on, and what the OpenAPI document says."""
 
-from typing import Any, Literal, NotRequired, TypedDict
+from typing import Annotated, Any, Literal, NotRequired, TypedDict
+
+from msgspec import Meta
+
+from referee.rules import Direction, EndRule, ExactHit, KittyTo, LastTrick, Moon, SetAsideRule, TieRule
 
 RoleName = Literal["keeper", "viewer"]
 VariantName = Literal["classic", "omnibus", "cancellation"]
@@ -24,6 +28,29 @@ class FaultsAnswer(TypedDict):
     faults: list[FaultAnswer]
     stored: NotRequired[Any]
     yours: NotRequired[Any]
+
+
+class Rules(TypedDict, total=False):
+    """House rules: all of them in an answer, only those that somebody names in a request."""
+
+    target: Annotated[int, Meta(ge=1, le=999)]
+    end_rule: EndRule
+    tie_rule: TieRule
+    exact_hit: ExactHit
+    moon: Moon
+    moon_value: Annotated[int, Meta(ge=0, le=999)]
+    queen_breaks_hearts: bool
+    no_points_first_trick: bool
+    lead_hearts_over_queen: bool
+    set_aside_rule: SetAsideRule
+    last_trick: LastTrick
+    kitty_to: KittyTo
+    bonus_card: Literal["JD", "TD", "none"] | None
+    bonus_value: Annotated[int, Meta(ge=-999, le=999)]
+    moon_needs_bonus: bool
+    pass_cycle: Annotated[list[Direction], Meta(min_length=1, max_length=12)]
+    pass_count: Annotated[int, Meta(ge=1, le=4)]
+    card_values: dict[str, int | Literal["face"]] | None
 
 
 class PileAnswer(TypedDict):
@@ -76,7 +103,7 @@ class GameAnswer(TypedDict):
     variant: VariantName
     players: list[str | None]
     first_dealer: int
-    rules: Details
+    rules: Rules
     title: str
     note: str
     created_at: str
@@ -139,3 +166,62 @@ class HistoryAnswer(TypedDict):
 
     version: int
     changes: list[ChangeAnswer]
+
+
+class LeadAnswer(TypedDict):
+    """Who opens the first trick: whoever holds a card, or a seat."""
+
+    rule: Literal["holder_of", "seat"]
+    card: NotRequired[str]
+    seat: NotRequired[int]
+
+
+class DealtAnswer(TypedDict):
+    """How a deal is dealt; how it is passed where its number was given; who deals and leads where that was asked."""
+
+    removed: list[str]
+    cards_each: int
+    kitty: int
+    direction: NotRequired[DirectionName]
+    count: NotRequired[int]
+    to: NotRequired[list[int] | None]
+    dealer: NotRequired[int]
+    first_lead: NotRequired[LeadAnswer]
+
+
+class PointsIf(TypedDict):
+    """Points by what the shooter chooses."""
+
+    add: list[int]
+    subtract: list[int]
+
+
+class TakingsAnswer(TypedDict):
+    """Whether takings are right, and if they are, what they are worth."""
+
+    valid: bool
+    faults: list[str]
+    fault_details: list[FaultAnswer]
+    shooter: NotRequired[int | None]
+    points: NotRequired[list[int]]
+    needs_choice: NotRequired[Literal[True]]
+    points_if: NotRequired[PointsIf]
+
+
+class PossibilityAnswer(TypedDict):
+    """One way in which points can have come about."""
+
+    hearts: list[int]
+    queens: list[int]
+    moon: Literal["add", "subtract", "shot"] | None
+    bonus: NotRequired[list[int]]
+    uncollected_hearts: NotRequired[int]
+    uncollected_queens: NotRequired[int]
+    uncollected_bonus: NotRequired[int]
+
+
+class PointsAnswer(TypedDict):
+    """Every way in which points can have come about."""
+
+    result: Literal["impossible", "unique", "ambiguous"]
+    possibilities: list[PossibilityAnswer]

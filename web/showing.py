@@ -5,7 +5,6 @@ from typing import Any
 from flask import render_template, request
 
 from ledger.refusals import RefusalCode, Refused
-from referee.sheet import Law, Sheet
 from web.codes import DoorCode
 from web.deal_form import DealForm, PointsForm, choose_form
 from web.errors import find_status
@@ -26,10 +25,8 @@ def draw(page: GamePage, form: DealForm | PointsForm | None = None, step: Step |
     law = page.law
     notice, fresh = read_notice()
     if form is None:
-        form = choose_form(law, wants_points())
-        form.read(None)
-    change = ChangeForm(law, page.names)
-    change.read(None)
+        form = choose_form(law, page.names, by_points=wants_points()).read()
+    change = ChangeForm(law, page.names).read()
     change.fill(page.game.version)
     shown: dict[str, Any] = {"notice": notice, "fresh": fresh, "action": page.url(), "strip_open": False, **more}
     return render_template(
@@ -55,9 +52,8 @@ def find_page_status(refused: Refused) -> int:
     return find_status(refused.reasons[0].code) if refused.reasons else 422
 
 
-def read_deal_form(sheet: Sheet, number: int | None = None) -> DealForm | PointsForm:
+def read_deal_form(page: GamePage, number: int | None = None) -> DealForm | PointsForm:
     """Read the row of deal *number* as it was typed, or of the one that the form names, under the law of that deal."""
-    row = sheet.row(number or read_number(request.form.get("number")) or 0)
-    form = choose_form(row.law if row else sheet.upcoming, wants_points())
-    form.read(request.form)
-    return form
+    row = page.sheet.row(number or read_number(request.form.get("number")) or 0)
+    law = row.law if row else page.law
+    return choose_form(law, page.names, by_points=wants_points()).read(request.form)

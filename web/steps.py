@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from ledger.refusals import RefusalCode, Refused
+from ledger.refusals import Refusal, RefusalCode, Refused
 from referee.entries import TakingsEntry, judge
 from referee.faults import Fault, FaultCode
 from referee.seats import Seat
@@ -90,15 +90,14 @@ def find_step(refused: Refused, page: GamePage, form: DealForm | PointsForm) -> 
     return None
 
 
-def _ask_moon(fault: Fault, page: GamePage, form: DealForm | PointsForm) -> MoonStep:
-    assert fault.seat is not None
+def _ask_moon(fault: Fault | Refusal, page: GamePage, form: DealForm | PointsForm) -> MoonStep:
     before = _standing_before(page.sheet, form.law.number)
     outcomes = []
     for moon, points in fault.details["points_if"].items():
         after = count_deal(before, points, form.law.rules)
         winners = after.winners or ()
         outcomes.append(Outcome(moon, after.totals, [page.names[seat] for seat in winners], winners))
-    return MoonStep(fault.seat, fault.details["value"], outcomes)
+    return MoonStep(fault.seat or 0, fault.details["value"], outcomes)
 
 
 def _standing_before(sheet: Sheet, number: int) -> Standing:
@@ -121,7 +120,9 @@ def _cell_fields(pile: str, count: tuple[int, int, int], form: DealForm | Points
     """Write one pile as the fields of `DealForm`."""
     hearts, queens, bonus = count
     if form.law.pack.decks == 1:
-        held = [(name, pile) for name, number in (("queens", queens), ("bonus", bonus)) if number]
+        held: list[tuple[str, Any]] = [
+            (name, pile) for name, number in (("queens", queens), ("bonus", bonus)) if number
+        ]
     else:
         held = [(f"queens-{pile}", queens), *([(f"bonus-{pile}", bonus)] if bonus else [])]
     return [(f"hearts-{pile}", hearts), *held]

@@ -1,23 +1,44 @@
 """What templates may ask for besides what a view hands them."""
 
 from collections.abc import Sequence
+from datetime import datetime
 
+from babel import Locale
+from babel.dates import format_date, format_datetime
 from babel.lists import format_list
 from flask import Flask
-from flask_babel import format_date, format_datetime, get_locale
+from flask_babel import get_locale
 
 from web.rulewords import DIRECTIONS
+
+DAY_FIRST = {"en": Locale("en", "GB")}
+"""Locales for dates where the language alone would put the month first (glossary, "Typography")."""
 
 
 def prepare_templates(app: Flask) -> None:
     """Set how templates are read, and what they know."""
     app.jinja_options = {"trim_blocks": True, "lstrip_blocks": True}
-    app.add_template_filter(format_date, "dateformat")
-    app.add_template_filter(format_datetime, "datetimeformat")
+    app.add_template_filter(write_date, "date")
+    app.add_template_filter(write_time, "time")
     app.add_template_global(list_names, "listed")
-    app.add_template_global(DIRECTIONS, "directions")
+    app.jinja_env.globals["directions"] = DIRECTIONS
+
+
+def write_date(moment: datetime, width: str = "long") -> str:
+    """Write a day in the reader's language, by the clock of the computer that serves."""
+    return format_date(moment.astimezone(), width, locale=_locale_for_dates())
+
+
+def write_time(moment: datetime) -> str:
+    """Write day and time of day, by the clock of the computer that serves: the table stands near it."""
+    return format_datetime(moment.astimezone().replace(tzinfo=None), "d MMM yyyy HH:mm", locale=_locale_for_dates())
 
 
 def list_names(names: Sequence[str]) -> str:
     """Join names as the reader's language does."""
     return str(format_list(list(names), locale=get_locale()))
+
+
+def _locale_for_dates() -> Locale:
+    locale = get_locale()
+    return DAY_FIRST.get(str(locale), locale)

@@ -17,7 +17,7 @@ Count = Annotated[int, Meta(ge=-999, le=999)]
 """A number of cards, players or seats; what is wrong with -1 the referee says better than a limit could."""
 Version = Annotated[int, Meta(ge=0, le=2**31 - 1)]
 Names = Annotated[list[str | None], Meta(max_length=99)]
-Options = dict[str, Any]
+Options = Annotated[dict[str, Any], Meta(extra_json_schema={"$ref": "#/components/schemas/Rules"})]
 """House rules by name; which there are, and what they can be, the referee knows."""
 
 

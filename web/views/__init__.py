@@ -2,9 +2,24 @@
 
 from flask import Flask
 
-from web.views import deals, errors, games, links, settings, start, tables
+from web.views import (
+    api_deals,
+    api_games,
+    api_openapi,
+    api_referee,
+    api_tables,
+    deals,
+    errors,
+    games,
+    links,
+    settings,
+    start,
+    tables,
+)
 
-PLACES = (start, tables, settings, links, games, deals, errors)
+PAGES = (start, tables, settings, links, games, deals)
+API = (api_tables, api_games, api_deals, api_referee, api_openapi)
+PLACES = (*PAGES, *API, errors)
 
 
 def register_views(app: Flask) -> None:

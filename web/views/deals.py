@@ -3,13 +3,13 @@
 from flask import Blueprint, redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 
-from ledger.deals import correct_deal, read_sheet, withdraw_deal
+from ledger.deals import correct_deal, withdraw_deal
 from ledger.opening import Opened, find_game
 from ledger.refusals import RefusalCode, Refused, refuse
 from web.deal_form import DealForm, PointsForm, choose_form
 from web.doors import write
 from web.fields import read_number
-from web.pages import GamePage, open_keeper_page, open_page
+from web.pages import GamePage, make_page, open_keeper_page, open_page
 from web.showing import find_page_status, read_deal_form, wants_points
 from web.steps import Step, find_step
 from web.wording import explain
@@ -21,8 +21,7 @@ bp = Blueprint("deals", __name__)
 def correct(link: str, count: int, number: int) -> ResponseReturnValue:
     page = _open(link, count, number)
     row = page.sheet.rows[number - 1]
-    form = choose_form(row.law, wants_points())
-    form.read(None)
+    form = choose_form(row.law, page.names, by_points=wants_points()).read()
     form["number"].data, form["revision"].data = number, page.deal_by_number[number].revision
     form.fill(row.record)
     return _draw(page, number, form)
@@ -34,7 +33,7 @@ def save(link: str, count: int, number: int) -> ResponseReturnValue:
     do = request.form.get("do")
     if do == "back":
         page = _open(link, count, number)
-        return _draw(page, number, read_deal_form(page.sheet, number))
+        return _draw(page, number, read_deal_form(page, number))
     act, did = (_withdraw, "withdrawn") if do == "withdraw" else (_correct, "corrected")
     try:
         write(link, lambda opened: act(opened, count, number))
@@ -44,11 +43,11 @@ def save(link: str, count: int, number: int) -> ResponseReturnValue:
 
 
 def _correct(opened: Opened, count: int, number: int) -> None:
-    game = find_game(opened.table, count)
-    form = read_deal_form(read_sheet(game), number)
+    page = make_page(opened, count)
+    form = read_deal_form(page, number)
     if not form.validate():
         raise Refused([])
-    correct_deal(game, number, form["revision"].data or 0, form.to_entry())
+    correct_deal(page.game, number, form["revision"].data or 0, form.to_entry())
 
 
 def _withdraw(opened: Opened, count: int, number: int) -> None:
@@ -57,7 +56,7 @@ def _withdraw(opened: Opened, count: int, number: int) -> None:
 
 def _show_refused(link: str, count: int, number: int, refused: Refused) -> ResponseReturnValue:
     status, page = find_page_status(refused), _open(link, count, number)
-    form = read_deal_form(page.sheet, number)
+    form = read_deal_form(page, number)
     form.validate()
     step = find_step(refused, page, form)
     if step is None:

@@ -1,6 +1,7 @@
 """What can be changed at a table besides its hands: rules, names, the last change, the next game."""
 
 from collections.abc import Callable
+from typing import TypeVar
 
 from flask import Blueprint, redirect, render_template, request
 from flask.typing import ResponseReturnValue
@@ -22,19 +23,17 @@ from web.showing import draw, find_page_status
 from web.wording import explain, player_name
 
 bp = Blueprint("settings", __name__, url_prefix="/t/<link>")
-SettingsForm = ChangeForm | PlayersForm
+AnyForm = TypeVar("AnyForm", ChangeForm, PlayersForm)
 
 
 def _rules_form(page: GamePage) -> ChangeForm:
-    form = ChangeForm(page.law, page.names)
-    form.read(None)
+    form = ChangeForm(page.law, page.names).read()
     form.fill(page.game.version)
     return form
 
 
 def _players_form(page: GamePage) -> PlayersForm:
-    form = PlayersForm(len(page.names))
-    form.read(None)
+    form = PlayersForm(len(page.names)).read()
     form.fill_names(page.game.names)
     form["version"].data = page.game.version
     form["title"].data, form["note"].data = page.game.title, page.game.note
@@ -77,14 +76,13 @@ def change_players(link: str) -> ResponseReturnValue:
 
 
 def _change(
-    link: str, make: Callable[[GamePage], SettingsForm], draw_form: Callable[[GamePage, SettingsForm], str]
+    link: str, make: Callable[[GamePage], AnyForm], draw_form: Callable[[GamePage, AnyForm], str]
 ) -> ResponseReturnValue:
     """Change what the form says, all of it or nothing; else show it again with what is wrong."""
 
     def change_it(opened: Opened) -> None:
         page = make_page(opened)
-        form = make(page)
-        form.read(request.form)
+        form = make(page).read(request.form)
         wish = form.to_wish()
         if form.summary:
             raise Refused([])
@@ -94,8 +92,7 @@ def _change(
         write(link, change_it)
     except Refused as refused:
         status, page = find_page_status(refused), open_page(link)
-        form = make(page)
-        form.read(request.form)
+        form = make(page).read(request.form)
         form.to_wish()
         form.form_errors += [explain(reason, page.names) for reason in refused.reasons]
         return draw_form(page, form), status
@@ -128,8 +125,7 @@ def _step(link: str, step: Callable[[Game, int], None], did: str) -> ResponseRet
 def ask_rematch(link: str) -> str:
     page = open_keeper_page(link)
     setup = rematch_setup(page.game)
-    form = SetupForm(len(setup.players))
-    form.read(None)
+    form = SetupForm(len(setup.players)).read()
     form.fill(setup)
     form["version"].data = page.game.number
     return _draw_rematch(page, form)

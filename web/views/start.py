@@ -20,18 +20,17 @@ bp = Blueprint("start", __name__)
 @bp.get("/")
 def new() -> ResponseReturnValue:
     seats = read_seats(request.args.get("players"))
-    return _render(SetupForm(seats).read(None))
+    return _render(SetupForm(seats).read())
 
 
 @bp.post("/")
 def start() -> ResponseReturnValue:
     """Start a table, or lay the page anew for another number of players, keeping what was typed."""
     resize = request.form.get("resize")
-    form = SetupForm(read_seats(resize or request.form.get("seats")))
-    form.read(request.form)
+    form = SetupForm(read_seats(resize or request.form.get("seats"))).read(request.form)
     if resize is not None:
         form["seats"].raw_data, form["seats"].data = None, form.seats
-        if form["variant"].data not in dict(form["variant"].choices):
+        if form["variant"].data not in variants_for(form.seats):
             form["variant"].data = str(variants_for(form.seats)[0])
         return _render(form)
     setup = form.to_setup()

@@ -1,0 +1,1 @@
+"""What Heartsheet promises, and the proofs."""

@@ -1,0 +1,72 @@
+"""Every fault can be met: each code has an entry here that brings it about."""
+
+from collections.abc import Sequence
+
+import pytest
+
+from referee.agreements import find_setup_faults
+from referee.cards import Card
+from referee.entries import PointsEntry, TakingsEntry, judge
+from referee.faults import Fault, FaultCode
+from referee.packs import Variant
+from referee.rules import Moon
+from referee.takings import Haul, Taking, count_cards
+from tests.referee.tables import Table, classic, haul, omnibus, sweep
+
+ELSEWHERE = {FaultCode.UNKNOWN_CARD, FaultCode.WRONG_START}
+"""Found where words are read and where changes are recorded, before the referee is asked."""
+
+
+def judged(takings: Haul, table: Table, moon: Moon | None = None) -> Sequence[Fault]:
+    return judge(TakingsEntry(takings, moon), table.pack, table.rules).faults
+
+
+def entered(takings: str, table: Table) -> Sequence[Fault]:
+    return judged(haul(takings), table)
+
+
+def listed(cards: str, table: Table) -> Sequence[Fault]:
+    first = count_cards(map(Card.parse, cards.split()), table.rules)
+    return judged(Haul((first, *sweep(table, 0).takings[1:])), table)
+
+
+def typed(points: tuple[int, ...], table: Table) -> Sequence[Fault]:
+    return judge(PointsEntry(points), table.pack, table.rules).faults
+
+
+ALL = "2H 3H 4H 5H 6H 7H 8H 9H TH JH QH KH AH QS"
+
+BROUGHT_ABOUT = {
+    FaultCode.PLAYERS_OUT_OF_RANGE: find_setup_faults(Variant.CLASSIC, 2, 0, {}),
+    FaultCode.WRONG_SEAT: find_setup_faults(Variant.CLASSIC, 4, 4, {}),
+    FaultCode.UNKNOWN_OPTION: find_setup_faults(Variant.CLASSIC, 4, 0, {"jokers": 2}),
+    FaultCode.OPTION_NOT_APPLICABLE: find_setup_faults(Variant.CLASSIC, 4, 0, {"bonus_value": -11}),
+    FaultCode.BAD_OPTION: find_setup_faults(Variant.CLASSIC, 4, 0, {"target": 0}),
+    FaultCode.WRONG_LENGTH: entered("Q+13 0 0", classic()),
+    FaultCode.NEGATIVE: judged(Haul((Taking(-1), Taking(14, 1), Taking(), Taking())), classic()),
+    FaultCode.TOO_FEW_HEARTS: entered("Q+3 6 3 0", classic()),
+    FaultCode.TOO_MANY_HEARTS: entered("Q+3 6 5 0", classic()),
+    FaultCode.QUEEN_MISSING: entered("3 6 4 0", classic()),
+    FaultCode.TOO_MANY_QUEENS: entered("Q+3 Q+6 4 0", classic()),
+    FaultCode.BONUS_MISSING: entered("Q+3 6 4 0", omnibus()),
+    FaultCode.TOO_MANY_BONUS: entered("Q+3 6+J 4 J", omnibus()),
+    FaultCode.DUPLICATE_CARD: listed(ALL + " 5C 5C", classic(moon="add")),
+    FaultCode.REMOVED_CARD: listed(ALL + " 2D", classic(3, moon="add")),
+    FaultCode.UNCOLLECTED_NOT_ALLOWED: judged(haul("Q+3 6 3 0", table="1"), classic()),
+    FaultCode.CARDS_DISAGREE: judged(Haul((Taking(13, 1, cards=()), *[Taking()] * 3)), classic()),
+    FaultCode.CARDS_NEEDED: entered("Q+3 6 4 0", classic(card_values={"H": "face"})),
+    FaultCode.MOON_CHOICE_NEEDED: entered("Q+13 0 0 0", classic()),
+    FaultCode.MOON_NOT_SHOT: judged(haul("Q+3 6 4 0"), classic(), Moon.ADD),
+    FaultCode.MOON_NOT_OFFERED: judged(haul("Q+13 0 0 0"), classic(moon="add"), Moon.SUBTRACT),
+    FaultCode.POINTS_AMBIGUOUS: typed((13, 13, 0, 0), classic()),
+    FaultCode.POINTS_IMPOSSIBLE: typed((16, 6, 3, 0), classic()),
+}
+
+
+def test_every_fault_is_brought_about_here_or_elsewhere() -> None:
+    assert BROUGHT_ABOUT.keys() == set(FaultCode) - ELSEWHERE
+
+
+@pytest.mark.parametrize(("code", "faults"), BROUGHT_ABOUT.items())
+def test_what_brings_a_fault_about_brings_no_other(code: FaultCode, faults: Sequence[Fault]) -> None:
+    assert [fault.code for fault in faults] == [code]

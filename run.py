@@ -53,9 +53,9 @@ def main(words: list[str]) -> int:
 
 
 def start_newer_python(words: list[str]) -> int:
-    """Begin again with the newest Python on the PATH, for systems whose python3 is old."""
+    """Begin again with the newest Python that starts, for systems whose python3 is old."""
     names = [f"python3.{minor}" for minor in range(20, OLDEST_PYTHON[1] - 1, -1)]
-    newer = next(filter(None, map(shutil.which, names)), None)
+    newer = find_program(names)
     if newer is None:
         sys.exit(f"Heartsheet needs Python 3.11 or newer; this is {sys.version.split()[0]}.")
     return hand_over(newer, str(HERE / "run.py"), *words)
@@ -100,7 +100,7 @@ def is_installed(lock: Path) -> bool:
 def stamp_for(lock: Path) -> str:
     """Tell one lock, on one Python, from every other."""
     digest = hashlib.sha256(lock.read_bytes()).hexdigest()
-    return f"{lock.name} {digest} python {sys.version}"
+    return f"{lock.name} {digest} python {sys.version_info[:2]}"
 
 
 def make_venv() -> None:
@@ -140,10 +140,8 @@ def run_tests(words: list[str]) -> int:
 
 
 def find_chromium() -> str | None:
-    """Find a Chromium that starts: Ubuntu has a stub by that name, which does not."""
-    names = [os.environ.get("HEARTSHEET_CHROMIUM") or "", *CHROMIUM_NAMES, CHROMIUM_ON_MACOS]
-    paths = filter(None, map(shutil.which, names))
-    return next((path for path in paths if runs(path, "--version")), None)
+    """Find Chromium, or a browser made of it."""
+    return find_program([os.environ.get("HEARTSHEET_CHROMIUM", ""), *CHROMIUM_NAMES, CHROMIUM_ON_MACOS])
 
 
 def find_postgresql() -> str | None:
@@ -215,6 +213,12 @@ def say_missing(packages: list[str]) -> str:
         f"    sudo apt-get install --no-install-recommends {words}\n\n"
         "HEARTSHEET_CHROMIUM and HEARTSHEET_PG_BIN can name a browser and a folder with initdb elsewhere."
     )
+
+
+def find_program(names: list[str]) -> str | None:
+    """Find the first program that starts: Ubuntu's Chromium and pyenv's Pythons may be stubs that do not."""
+    paths = filter(None, map(shutil.which, names))
+    return next((path for path in paths if runs(path, "--version")), None)
 
 
 def runs(*words: str) -> bool:

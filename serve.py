@@ -1,6 +1,7 @@
 """Serve Heartsheet in the network of this computer, until Ctrl-C; run.py starts this in .venv."""
 
 import errno
+import logging
 import os
 import select
 import socket
@@ -32,6 +33,7 @@ def main() -> None:
     from app import create_app
 
     lift_file_limit()
+    logging.getLogger("waitress.queue").setLevel(logging.ERROR)  # a request that waits a moment is no news
     server = create_server(create_app(), sockets=[door], **OPTIONS)
     announce(*door.getsockname()[:2])
     server.run()

@@ -61,7 +61,7 @@ def _find_faults(game: Game, sheet: Sheet, wish: Wish) -> list[Fault]:
     if wish.dealer is not None:
         faults += find_dealer_faults(wish.dealer, seats)
     if wish.direction is not None:
-        faults += find_direction_faults(wish.direction, seats)
+        faults += find_direction_faults(wish.direction, sheet.upcoming.pack)
     return faults or (_find_rule_faults(game, sheet, wish) if wish.options else [])
 
 

@@ -9,7 +9,7 @@ from typing import Any
 
 from referee.cards import JACK_OF_DIAMONDS, TEN_OF_DIAMONDS, Card, Suit
 from referee.faults import Fault, FaultCode
-from referee.packs import Variant, find_seat_faults
+from referee.packs import PACKS, Pack, Variant, find_seat_faults
 from referee.rules import (
     HEARTS_AT_FACE,
     Direction,
@@ -145,11 +145,16 @@ def find_dealer_faults(dealer: int, seats: int) -> list[Fault]:
     return [Fault(FaultCode.WRONG_SEAT, details={"dealer": dealer, "seats": seats})]
 
 
-def find_direction_faults(direction: Direction, seats: int) -> list[Fault]:
-    """Find fault with a way of passing that this number of seats does not have."""
-    if direction is not Direction.ACROSS or seats % 2 == 0:
-        return []
-    return [Fault(FaultCode.OPTION_NOT_APPLICABLE, details={"option": "pass", "seats": seats})]
+def find_direction_faults(direction: Direction, pack: Pack) -> list[Fault]:
+    """Find fault with a way of passing that this number of seats does not allow."""
+    return [] if can_pass(direction, pack) else [Fault(FaultCode.OPTION_NOT_APPLICABLE, details={"option": "pass"})]
+
+
+def can_pass(direction: Direction, pack: Pack) -> bool:
+    """Tell whether cards can go this way: across needs a seat opposite, and scatter a card for each other seat."""
+    if direction is Direction.ACROSS:
+        return pack.seats % 2 == 0
+    return direction is not Direction.SCATTER or pack.hand >= pack.seats - 1
 
 
 def find_option_faults(variant: Variant, seats: int, said: Mapping[str, Any]) -> list[Fault]:
@@ -183,5 +188,5 @@ def _belongs(name: str, variant: Variant, seats: int, rules: HouseRules) -> bool
     if name in ONLY_WITH_BONUS:
         return rules.bonus_card is not None
     if name == "pass_cycle":
-        return seats % 2 == 0 or Direction.ACROSS not in rules.pass_cycle
+        return all(can_pass(direction, PACKS[variant, seats]) for direction in rules.pass_cycle)
     return True

@@ -84,13 +84,17 @@ def find_choice_faults(haul: Haul, choice: Moon | None, pack: Pack, rules: House
     shooter = find_shooter(haul, pack, rules)
     offered = MOONS_OFFERED[rules.moon]
     if choice is not None and choice not in offered:
-        return [Fault(FaultCode.MOON_NOT_OFFERED, details={"moon": str(choice), "rule": str(rules.moon)})]
+        return [_not_offered(choice, rules)]
     if choice is not None and shooter is None:
         return [Fault(FaultCode.MOON_NOT_SHOT)]
     if choice is None and needs_choice(haul, pack, rules):
         points_if = {str(moon): list(points) for moon, points in score_choices(haul, pack, rules).items()}
         return [Fault(FaultCode.MOON_CHOICE_NEEDED, shooter, {"points_if": points_if, "value": rules.moon_value})]
     return []
+
+
+def _not_offered(choice: Moon, rules: HouseRules) -> Fault:
+    return Fault(FaultCode.MOON_NOT_OFFERED, details={"moon": str(choice), "rule": str(rules.moon)})
 
 
 def find_record_faults(record: Record, pack: Pack, rules: HouseRules) -> list[Fault]:
@@ -124,6 +128,8 @@ def _find_shape_faults(entry: PointsEntry, pack: Pack, rules: HouseRules) -> lis
     if rules.count_by_card:
         return [Fault(FaultCode.CARDS_NEEDED)]
     left = entry.uncollected
+    if entry.choice is not None and entry.choice not in MOONS_OFFERED[rules.moon]:
+        return [_not_offered(entry.choice, rules)]
     if left is not None and min(left.hearts, left.queens, left.bonus) < 0:
         return [Fault(FaultCode.NEGATIVE)]
     if left != NOTHING and not may_stay_uncollected(pack, rules):

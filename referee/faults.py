@@ -13,7 +13,7 @@ class FaultCode(StrEnum):
 
     PLAYERS_OUT_OF_RANGE = "players_out_of_range"
     WRONG_SEAT = "wrong_seat"
-    WRONG_START = "wrong_start"
+    WRONG_START = "wrong_start"  # a change from a deal on that is not there yet; see ledger/arranging.py
     UNKNOWN_OPTION = "unknown_option"
     OPTION_NOT_APPLICABLE = "option_not_applicable"
     BAD_OPTION = "bad_option"

@@ -45,7 +45,7 @@ class Pack:
 
     @cached_property
     def opening_card(self) -> Card | None:
-        """The card that must open the first trick; None where any seat's lead does."""
+        """The card that must open the first trick; None where the seat left of the dealer leads."""
         clubs = [card for card in self.cards if card.suit is Suit.CLUBS]
         return min(clubs) if self.lowest_club_opens else None
 

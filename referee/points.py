@@ -2,13 +2,13 @@
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import chain, combinations_with_replacement
 
 from referee.packs import Pack
 from referee.rules import HouseRules, Moon
 from referee.scoring import MOONS_OFFERED, find_shooter, score_deal
-from referee.takings import NOTHING, Haul, Taking, count_bonus
+from referee.takings import NOTHING, Haul, Taking, count_bonus, may_stay_uncollected
 
 
 @dataclass(frozen=True)
@@ -52,6 +52,8 @@ def find_readings(question: Question, pack: Pack, rules: HouseRules) -> list[Rea
     """
     if len(question.points) != pack.seats or rules.count_by_card:
         return []
+    if question.uncollected is None and not may_stay_uncollected(pack, rules):
+        question = replace(question, uncollected=NOTHING)
     moons = () if question.raw else _read_moons(question, pack, rules)
     return sorted(chain(moons, _read_cards(question, pack, rules)), key=lambda reading: reading.sort_key)
 

@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field, fields
 from enum import StrEnum
+from functools import cached_property
 from types import MappingProxyType
 from typing import Any
 
@@ -60,7 +61,7 @@ class EndRule(StrEnum):
     """Whether a total ends the game on reaching the target, or only past it."""
 
     REACH = "reach"
-    PASS = "pass"
+    PASS = "pass"  # noqa: S105  not a secret
 
 
 class ExactHit(StrEnum):
@@ -117,7 +118,7 @@ class HouseRules:
         """Points of a bonus card."""
         return int(self.card_values.get(str(self.bonus_card), self.bonus_value))
 
-    @property
+    @cached_property
     def count_by_card(self) -> bool:
         """Whether points cannot be told from the number of hearts, queens and bonus cards alone."""
         counted = {str(Suit.HEARTS), str(QUEEN_OF_SPADES), str(self.bonus_card)}

@@ -1,7 +1,7 @@
 """The running sheet: facts in, every derived number out."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field, replace, replace
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from referee.agreements import agree
@@ -161,41 +161,76 @@ def _add_row(standing: Standing, law: Law, deal: Dealt) -> Row:
 
 def find_laws(arrangements: Sequence[Arrangement], positions: Sequence[int]) -> list[Law]:
     """Find what holds for the deals at *positions* (ascending), and for the one after them."""
-    following = 1 + max([0, *positions, *(said.position for said in arrangements)])
+    following = 1 + max([0, *positions, *(arrangement.position for arrangement in arrangements)])
     places = [*positions, following]
-    return [_find_law(arrangements, places, number) for number in range(1, len(places) + 1)]
+    agreed: dict[int, _Agreed] = {}
+    laws = []
+    for number, place in enumerate(places, start=1):
+        holding = [arrangement for arrangement in arrangements if arrangement.position <= place]
+        if len(holding) not in agreed:  # places ascend, so those that hold only ever become more
+            agreed[len(holding)] = _agree(holding, places)
+        laws.append(_find_law(agreed[len(holding)], number))
+    return laws
 
 
-def _find_law(arrangements: Sequence[Arrangement], places: Sequence[int], number: int) -> Law:
-    said = [words for words in arrangements if words.position <= places[number - 1]]
-    variant = [words.variant for words in said if words.variant is not None][-1]
-    seats = [words.seats for words in said if words.seats is not None][-1]
-    options = {name: value for words in said for name, value in words.options.items()}
-    pack, rules = PACKS[variant, seats], agree(variant, seats, options)
-    dealer = _find_dealer(said, places, number, seats)
-    passing = find_pass(_find_direction(said, places, number, rules), rules, seats)
-    return Law(number, variant, pack, rules, options, dealer, passing, find_lead(pack, dealer))
+@dataclass(frozen=True)
+class _Passing:
+    """How passing goes: from the deal numbered *since* on, the cycle runs from its *begin*; *once* holds exceptions."""
+
+    begin: int = 0
+    since: int = 1
+    once: Mapping[int, Direction] = field(default_factory=dict)
 
 
-def _first_number(position: int, places: Sequence[int]) -> int:
+@dataclass(frozen=True)
+class _Agreed:
+    """What holds until the next arrangement; *dealer* deals the deal whose number stands beside it."""
+
+    variant: Variant
+    pack: Pack
+    rules: HouseRules
+    said: Mapping[str, Any]
+    dealer: tuple[Seat, int]
+    passing: _Passing
+
+
+def _agree(holding: Sequence[Arrangement], places: Sequence[int]) -> _Agreed:
+    variant = [arrangement.variant for arrangement in holding if arrangement.variant is not None][-1]
+    seats = [arrangement.seats for arrangement in holding if arrangement.seats is not None][-1]
+    said = {name: value for arrangement in holding for name, value in arrangement.options.items()}
+    dealer, position = [(one.dealer, one.position) for one in holding if one.dealer is not None][-1]
+    rules = agree(variant, seats, said)
+    passing = _find_passing(holding, places, rules)
+    return _Agreed(variant, PACKS[variant, seats], rules, said, (dealer, _number_at(position, places)), passing)
+
+
+def _find_passing(holding: Sequence[Arrangement], places: Sequence[int], rules: HouseRules) -> _Passing:
+    """Begin the cycle anew where another was agreed, and at each direction that was named.
+
+    A direction that is not in the cycle holds for its own deal only.
+    """
+    passing, cycle = _Passing(), holding[0].options.get("pass_cycle")
+    for arrangement in holding:
+        number, direction = _number_at(arrangement.position, places), arrangement.direction
+        earlier = {deal: way for deal, way in passing.once.items() if deal < number}
+        if arrangement.options.get("pass_cycle", cycle) != cycle:
+            passing, cycle = _Passing(0, number, earlier), arrangement.options["pass_cycle"]
+        if direction in rules.pass_cycle:
+            passing = _Passing(rules.pass_cycle.index(direction), number, earlier)
+        elif direction is not None:
+            passing = replace(passing, once={**passing.once, number: direction})
+    return passing
+
+
+def _number_at(position: int, places: Sequence[int]) -> int:
     """Number the first deal at or after *position*."""
     return 1 + sum(place < position for place in places)
 
 
-def _find_dealer(said: Sequence[Arrangement], places: Sequence[int], number: int, seats: int) -> Seat:
-    named = [(words.dealer, words.position) for words in said if words.dealer is not None]
-    dealer, position = named[-1]
-    return find_dealer(dealer, number - _first_number(position, places) + 1, seats)
-
-
-def _find_direction(said: Sequence[Arrangement], places: Sequence[int], number: int, rules: HouseRules) -> Direction:
-    """Follow the cycle; after a change it goes on from the direction that was named (design, "The table")."""
-    named = [(words.direction, words.position) for words in said if words.direction is not None]
-    if not named:
-        return find_direction(rules.pass_cycle, number)
-    direction, position = named[-1]
-    first = _first_number(position, places)
-    if number == first:
-        return direction
-    start_at = rules.pass_cycle.index(direction) + 1 if direction in rules.pass_cycle else first
-    return find_direction(rules.pass_cycle, start_at + number - first)
+def _find_law(agreed: _Agreed, number: int) -> Law:
+    pack, rules, passing = agreed.pack, agreed.rules, agreed.passing
+    first_dealer, since = agreed.dealer
+    dealer = find_dealer(first_dealer, number - since + 1, pack.seats)
+    in_turn = find_direction(rules.pass_cycle, passing.begin + number - passing.since + 1)
+    passed = find_pass(passing.once.get(number, in_turn), rules, pack.seats)
+    return Law(number, agreed.variant, pack, rules, agreed.said, dealer, passed, find_lead(pack, dealer))

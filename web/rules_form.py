@@ -7,7 +7,7 @@ from flask_babel import gettext as _
 from flask_babel import lazy_gettext as _l
 from wtforms import Field
 
-from referee.agreements import ONLY_CANCELLATION, ONLY_WITH_BONUS
+from referee.agreements import ONLY_CANCELLATION, ONLY_WITH_BONUS, can_pass
 from referee.rules import Direction, HouseRules
 from referee.sheet import Law
 from referee.wishes import Wish
@@ -109,7 +109,7 @@ class ChangeForm(PageForm):
     def __init__(self, law: Law, names: list[str]):
         self.law = law
         seats = [(str(seat), name) for seat, name in enumerate(names)]
-        ways = [(str(way), DIRECTIONS[way]) for way in Direction if way != "across" or law.pack.seats % 2 == 0]
+        ways = [(str(way), DIRECTIONS[way]) for way in Direction if can_pass(way, law.pack)]
         starts = [(str(law.number), _("from hand %(number)d on", number=law.number)), ("1", _("for the whole game"))]
         super().__init__(
             {

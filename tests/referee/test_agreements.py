@@ -16,7 +16,7 @@ from referee.agreements import (
 )
 from referee.cards import JACK_OF_DIAMONDS, TEN_OF_DIAMONDS
 from referee.faults import Fault, FaultCode
-from referee.packs import Variant
+from referee.packs import PACKS, Pack, Variant
 from referee.rules import Direction, ExactHit, HouseRules, KittyTo, LastTrick, Moon, SetAsideRule, TieRule
 from tests.referee.tables import EVERY_TABLE, codes
 
@@ -154,12 +154,17 @@ def test_the_dealer_sits_at_the_table(dealer: int, found: bool) -> None:
     assert find_dealer_faults(dealer, 4) == [fault] * found
 
 
-@pytest.mark.parametrize("seats", range(3, 12))
+@pytest.mark.parametrize("pack", PACKS.values(), ids=lambda pack: f"{pack.decks}x{pack.seats}")
 @pytest.mark.parametrize("direction", Direction)
-def test_only_across_needs_an_even_number_of_seats(direction: Direction, seats: int) -> None:
-    found = direction is Direction.ACROSS and seats % 2 == 1
-    fault = Fault(FaultCode.OPTION_NOT_APPLICABLE, details={"option": "pass", "seats": seats})
-    assert find_direction_faults(direction, seats) == [fault] * found
+def test_across_needs_a_seat_opposite_and_scatter_a_card_for_each_other_seat(direction: Direction, pack: Pack) -> None:
+    found = (direction, pack.seats % 2) == (Direction.ACROSS, 1) or (direction, pack.seats) == (Direction.SCATTER, 11)
+    fault = Fault(FaultCode.OPTION_NOT_APPLICABLE, details={"option": "pass"})
+    assert find_direction_faults(direction, pack) == [fault] * found
+
+
+def test_eleven_players_cannot_scatter_ten_of_nine_cards() -> None:
+    fault = Fault(FaultCode.OPTION_NOT_APPLICABLE, details={"option": "pass_cycle"})
+    assert find_option_faults(Variant.CANCELLATION, 11, {"pass_cycle": ["left", "scatter"]}) == [fault]
 
 
 @pytest.mark.parametrize(

@@ -81,6 +81,19 @@ def test_another_cycle_holds_from_its_position_on() -> None:
     assert directions(said) == [LEFT, RIGHT, ACROSS, RIGHT, RIGHT, RIGHT, RIGHT]
 
 
+def test_another_cycle_begins_with_its_first_direction() -> None:
+    said = Arrangement(4, options={"pass_cycle": ["across", "none"]})
+    assert directions(said) == [LEFT, RIGHT, ACROSS, ACROSS, NONE, ACROSS, NONE]
+
+
+def test_naming_the_same_cycle_again_changes_nothing() -> None:
+    said = (
+        Arrangement(3, options={"pass_cycle": ["across", "none"]}),
+        Arrangement(4, options={"pass_cycle": ["across", "none"]}),
+    )
+    assert directions(*said) == [LEFT, RIGHT, ACROSS, NONE, ACROSS, NONE, ACROSS]
+
+
 def test_rules_change_from_a_position_on_and_earlier_deals_keep_their_own() -> None:
     shot = dealt(*["Q+13 0 0 0"] * 3, moon=Moon.ADD)
     said = [four(moon="add"), Arrangement(2, options={"moon": "subtract"}), Arrangement(3, options={"moon": "none"})]

@@ -43,7 +43,7 @@ class Phone:
         headers = {"Idempotency_Key": key} if key else {}
         return self.call("POST", f"/games/{game}/deals", {"number": number, **facts_of(**facts)}, **headers)
 
-    def correct(self, number: int, revision: int, **facts: Any) -> TestResponse:
+    def correct(self, number: int, revision: int, /, **facts: Any) -> TestResponse:
         return self.call("PUT", f"/games/1/deals/{number}", {"revision": revision, **facts_of(**facts)})
 
     def withdraw(self, number: int, revision: int) -> TestResponse:

@@ -53,6 +53,13 @@ def find_change(game: Game, version: int) -> Change:
     return db.session.scalars(select(Change).where(Change.game_id == game.id, Change.version == version)).one()
 
 
+def read_kind(game: Game, version: int) -> tuple[str, int | None]:
+    """Tell what the change did that made *version*, and the number of its deal, without loading what it changed."""
+    asked = select(Change.kind, Change.number).where(Change.game_id == game.id, Change.version == version)
+    kind, number = db.session.execute(asked).one()
+    return kind, number
+
+
 def note_change(game: Game, kind: Kind, old: State, new: State, number: int | None = None) -> Change:
     """Keep what was done, and move *game* on to the version that this makes."""
     game.version += 1

@@ -1,6 +1,8 @@
 """What the page of a game does when it is sent: records, unless its button says something else."""
 
 from collections.abc import Callable
+from typing import Any
+from urllib.parse import urlencode
 
 from flask import redirect, request
 from flask.typing import ResponseReturnValue
@@ -15,7 +17,7 @@ from referee.wishes import Wish
 from web.doors import write
 from web.fields import read_number
 from web.pages import GamePage, make_page, open_page
-from web.rules_form import ChangeForm
+from web.rules_form import DealingForm
 from web.showing import draw, find_page_status, read_deal_form
 from web.steps import find_step
 from web.wording import explain
@@ -32,7 +34,7 @@ def record(link: str, count: int | None) -> ResponseReturnValue:
         number, created = write(link, lambda opened: _record(opened, count))
     except Refused as refused:
         return _show_refused(link, count, refused)
-    return redirect(open_page(link, count).url(did="saved" if created else "again", hand=number), 303)
+    return redirect(same_page(did="saved" if created else "again", hand=number), 303)
 
 
 def _record(opened: Opened, count: int | None) -> tuple[int, bool]:
@@ -65,7 +67,7 @@ def change(link: str, count: int | None) -> ResponseReturnValue:
     """Change who deals and which way is passed, from the next hand on."""
 
     def wish(game: Game, page: GamePage) -> Wish:
-        form = ChangeForm(page.law, page.names).read(request.form)
+        form = DealingForm(page.law, page.names).read(request.form)
         return form.to_wish() if form.validate() else Wish()
 
     return _arrange(link, count, wish)
@@ -102,7 +104,12 @@ def _arrange(link: str, count: int | None, wish: Callable[[Game, GamePage], Wish
         status, page = find_page_status(refused), open_page(link, count)
         notice = " ".join(explain(reason, page.names) for reason in refused.reasons)
         return draw(page, notice=notice), status
-    return redirect(open_page(link, count).url(did="changed"), 303)
+    return redirect(same_page(did="changed"), 303)
+
+
+def same_page(**values: Any) -> str:
+    """Give the address of the page that was sent, with what to say on it."""
+    return f"{request.path}?{urlencode(values)}"
 
 
 ACTIONS: dict[str, Callable[[str, int | None], ResponseReturnValue]] = {

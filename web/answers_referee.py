@@ -40,6 +40,7 @@ def answer_deal(asked: DealQuestion) -> Answer:
 
 def answer_takings(asked: TakingsQuestion) -> Answer:
     """Judge takings and, where they are right, score them."""
+    asked.check_lists()
     pack, rules = asked.sit()
     try:
         haul = asked.to_haul(pack, rules)

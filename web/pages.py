@@ -1,20 +1,22 @@
 """What the pages of a game show: its facts, its sheet, and the words around them."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Any
 
 from flask import url_for
 from flask_babel import gettext as _
 
-from ledger.changes import Stacks, find_change, read_stacks
+from ledger.changes import Stacks, read_kind, read_stacks
 from ledger.deals import read_sheet
 from ledger.links import Links
 from ledger.opening import Opened, Role, find_game
 from ledger.refusals import Refusal, Refused
 from models import Deal, Game
 from referee.seats import Seat
-from referee.sheet import Law, Sheet
+from referee.sheet import Law, Row, Sheet
+from web.cells import Cell, make_cells
 from web.codes import DoorCode
 from web.doors import read
 from web.rulewords import VARIANTS, list_rules
@@ -49,7 +51,7 @@ class GamePage:
         """The link to follow by, which a keeper's page knows too."""
         return Links(self.link).viewer if self.writes else self.link
 
-    @property
+    @cached_property
     def names(self) -> list[str]:
         """A name for every column."""
         return [player_name(name, place) for place, name in enumerate(self.game.names)]
@@ -91,11 +93,16 @@ class GamePage:
         return dict(enumerate(self.game.standing_deals, start=1))
 
     @property
+    def rows(self) -> Iterator[tuple[Row, list[Cell]]]:
+        """Every row of the sheet with its cells."""
+        return ((row, make_cells(row)) for row in self.sheet.rows)
+
+    @cached_property
     def undo_words(self) -> str | None:
         """What undo would take back; None where there is nothing."""
         return self._say_change(self.stacks.undo)
 
-    @property
+    @cached_property
     def redo_words(self) -> str | None:
         """What redo would put back; None where there is nothing."""
         return self._say_change(self.stacks.redo)
@@ -103,8 +110,7 @@ class GamePage:
     def _say_change(self, versions: list[int]) -> str | None:
         if not versions:
             return None
-        change = find_change(self.game, versions[-1])
-        return say_kind(change.kind, change.number)
+        return say_kind(*read_kind(self.game, versions[-1]))
 
     def url(self, **values: Any) -> str:
         """Give the address of this game: the table's own for the current one, by its number for an earlier."""

@@ -1,6 +1,6 @@
-"""House rules as form fields: for a new game, where blank means the usual, and for a change from a deal on."""
+"""House rules, dealer and pass as forms: for a new game, and for a change from a deal on."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from flask_babel import gettext as _
@@ -103,40 +103,48 @@ def group_rules(form: PageForm, *, two_decks: bool) -> list[tuple[str, list[Fiel
     return list(groups.items())
 
 
-class ChangeForm(PageForm):
-    """Dealer, pass and rules from a deal on; what is left as it stands is not said."""
+class DealingForm(PageForm):
+    """Who deals and which way is passed from the next deal on; what is left as it stands is not said."""
 
-    def __init__(self, law: Law, names: list[str]):
+    def __init__(self, law: Law, names: Sequence[str]):
         self.law = law
         seats = [(str(seat), name) for seat, name in enumerate(names)]
         ways = [(str(way), DIRECTIONS[way]) for way in Direction if can_pass(way, law.pack)]
-        starts = [(str(law.number), _("from hand %(number)d on", number=law.number)), ("1", _("for the whole game"))]
-        super().__init__(
-            {
-                "version": HiddenNumber(),
-                "dealer": Pick(choices=seats),
-                "pass": Pick(choices=ways),
-                "start": Pick(choices=starts),
-                **rule_fields(current=law.rules),
-            }
-        )
+        super().__init__({"version": HiddenNumber(), "dealer": Pick(choices=seats), "pass": Pick(choices=ways)})
 
     def fill(self, version: int) -> None:
         """Show what holds now."""
         self["version"].data = version
         self["dealer"].data, self["pass"].data = str(self.law.dealer), str(self.law.passing.direction)
-        self["start"].data = str(self.law.number)
-        fill_options(self, self.law.rules.to_plain())
 
     def to_wish(self) -> Wish:
-        """Give what differs from what holds now; fields that were not on the page say nothing."""
-        now = self.law.rules.to_plain()
-        options = {name: value for name, value in read_options(self).items() if value != now[name]}
-        start = int(self["start"].data) if options and self["start"].data else None
+        """Give what differs from what holds now."""
         dealer, way = self["dealer"].data, self["pass"].data
         return Wish(
             dealer=int(dealer) if dealer and int(dealer) != self.law.dealer else None,
             direction=Direction(way) if way and way != self.law.passing.direction else None,
-            options=options,
-            start=start if start != self.law.number else None,
         )
+
+
+class RulesForm(PageForm):
+    """House rules from a deal on; what is left as it stands is not said."""
+
+    def __init__(self, law: Law):
+        self.law = law
+        starts = [(str(law.number), _("from hand %(number)d on", number=law.number)), ("1", _("for the whole game"))]
+        start = Pick(choices=starts)
+        super().__init__({"version": HiddenNumber(), "start": start, **rule_fields(current=law.rules)})
+
+    def fill(self, version: int) -> None:
+        """Show what holds now."""
+        self["version"].data = version
+        self["start"].data = str(self.law.number)
+        fill_options(self, self.law.rules.to_plain())
+
+    def to_wish(self) -> Wish:
+        """Give what differs from what holds now."""
+        self.validate()
+        now = self.law.rules.to_plain()
+        options = {name: value for name, value in read_options(self).items() if value != now[name]}
+        start = int(self["start"].data) if options and self["start"].data else None
+        return Wish(options=options, start=start if start != self.law.number else None)

@@ -11,7 +11,7 @@ from web.errors import find_status
 from web.fields import read_number
 from web.notices import read_notice
 from web.pages import GamePage
-from web.rules_form import ChangeForm
+from web.rules_form import DealingForm
 from web.steps import Step
 
 
@@ -26,7 +26,7 @@ def draw(page: GamePage, form: DealForm | PointsForm | None = None, step: Step |
     notice, fresh = read_notice()
     if form is None:
         form = choose_form(law, page.names, by_points=wants_points()).read()
-    change = ChangeForm(law, page.names).read()
+    change = DealingForm(law, page.names).read()
     change.fill(page.game.version)
     shown: dict[str, Any] = {"notice": notice, "fresh": fresh, "action": page.url(), "strip_open": False, **more}
     return render_template(

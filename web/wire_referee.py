@@ -1,6 +1,6 @@
 """Questions to the referee that need no table, in the words of vectors.json."""
 
-from typing import Annotated, Literal
+from typing import Annotated, Any, Literal
 
 from msgspec import UNSET, Meta, UnsetType, field
 
@@ -56,15 +56,21 @@ class TakingsQuestion(QuestionBody):
 
     def to_haul(self, pack: Pack, rules: HouseRules) -> Haul:
         """Raises Refused for what cannot be read, one kind of it alone."""
-        given = {"hearts": self.hearts, "queens": self.queens, "bonus": self.bonus, "cards": self.cards}
-        lists = {name: values for name, values in given.items() if values is not None}
-        if "hearts" not in lists and "cards" not in lists:
-            raise Refused([Refusal(DoorCode.MISSING_KEY, {"path": "$.hearts"})])
+        lists = self._find_lists()
         wrong = [len(values) for values in lists.values() if len(values) != pack.seats]
         if wrong:
             raise Refused([Fault(FaultCode.WRONG_LENGTH, details={"counted": wrong[0], "expected": pack.seats})])
         piles = [PileBody(**dict(zip(lists, row, strict=True))) for row in zip(*lists.values(), strict=True)]
         return read_haul(piles, self._left(), pack, rules)
+
+    def check_lists(self) -> None:
+        """Raises Refused where neither hearts nor cards were sent."""
+        if not {"hearts", "cards"} & self._find_lists().keys():
+            raise Refused([Refusal(DoorCode.MISSING_KEY, {"path": "$.hearts"})])
+
+    def _find_lists(self) -> dict[str, list[Any]]:
+        lists = {"hearts": self.hearts, "queens": self.queens, "bonus": self.bonus, "cards": self.cards}
+        return {name: values for name, values in lists.items() if values is not None}
 
     def _left(self) -> PileBody:
         if self.uncollected_cards is not None:

@@ -62,13 +62,9 @@ class Person:
             cards, _, moon = hand.partition(" moon ")
             answer = self.record(cards)
             if moon:
-                answer = self.press(answer.form("Not everything"), {"subtract": f"{self.shooter(cards)} −26"}.get(moon, "everyone else"))
+                answer = self.press(answer.form(moon), moon)
             assert answer.status == 303, (hand, answer.problems)
         return self.open()
-
-    def shooter(self, cards: str) -> str:
-        """Name who has the queen."""
-        return self.names[[taking.queens > 0 for taking in map(read_taking, cards.split())].index(True)]
 
     @property
     def names(self) -> list[str]:

@@ -80,8 +80,8 @@ class Form:
     node: Node
 
     def button(self, words: str) -> Node:
-        """Find a button by its words, or by the start of them."""
-        return next(node for node in self.node.all("button") if node.text.startswith(words))
+        """Find a button by its words, by the start of them, or by its value."""
+        return next(node for node in self.node.all("button") if is_called(node, words))
 
     def filled(self, typed: Mapping[str, str]) -> dict[str, str]:
         """Give what is sent once *typed* is in the fields, each of which has to be there."""
@@ -117,7 +117,7 @@ class Screen:
 
     def form(self, button: str) -> Form:
         """Find the form that has a button with such words."""
-        fitting = [form for form in self.forms if any(node.text.startswith(button) for node in form.node.all("button"))]
+        fitting = [form for form in self.forms if any(is_called(node, button) for node in form.node.all("button"))]
         assert fitting, f"no button {button!r}"
         return fitting[0]
 
@@ -165,3 +165,7 @@ def read_form(node: Node) -> Form:
 def is_sent(node: Node) -> bool:
     """Tell whether an input goes along: radio buttons and boxes only when they are checked."""
     return node.attrs.get("type") not in ("radio", "checkbox") or "checked" in node.attrs
+
+
+def is_called(button: Node, words: str) -> bool:
+    return button.text.startswith(words) or button.attrs.get("value") == words

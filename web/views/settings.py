@@ -17,17 +17,17 @@ from referee.wishes import Setup
 from web.doors import write
 from web.fields import read_number
 from web.pages import GamePage, make_page, open_keeper_page, open_page
-from web.rules_form import ChangeForm, group_rules
+from web.rules_form import RulesForm, group_rules
 from web.setup_form import PlayersForm, SetupForm, read_seats
 from web.showing import draw, find_page_status
 from web.wording import explain, player_name
 
 bp = Blueprint("settings", __name__, url_prefix="/t/<link>")
-AnyForm = TypeVar("AnyForm", ChangeForm, PlayersForm)
+AnyForm = TypeVar("AnyForm", RulesForm, PlayersForm)
 
 
-def _rules_form(page: GamePage) -> ChangeForm:
-    form = ChangeForm(page.law, page.names).read()
+def _rules_form(page: GamePage) -> RulesForm:
+    form = RulesForm(page.law).read()
     form.fill(page.game.version)
     return form
 
@@ -40,7 +40,7 @@ def _players_form(page: GamePage) -> PlayersForm:
     return form
 
 
-def _draw_rules(page: GamePage, form: ChangeForm) -> str:
+def _draw_rules(page: GamePage, form: RulesForm) -> str:
     groups = group_rules(form, two_decks=page.law.pack.decks > 1)
     return render_template("settings/rules.html", page=page, form=form, groups=groups)
 
@@ -67,7 +67,7 @@ def players(link: str) -> str:
 
 @bp.post("/rules")
 def change_rules(link: str) -> ResponseReturnValue:
-    return _change(link, lambda page: ChangeForm(page.law, page.names), _draw_rules)
+    return _change(link, lambda page: RulesForm(page.law), _draw_rules)
 
 
 @bp.post("/players")

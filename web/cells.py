@@ -1,0 +1,47 @@
+"""The cells of the sheet as text, worked out once for the page, its refresh and the print."""
+
+from dataclasses import dataclass
+
+from referee.sheet import Row
+
+
+@dataclass(frozen=True)
+class Cell:
+    """One cell of the sheet: the running total, and the points of the hand, empty where there is nothing to tell."""
+
+    total: str
+    gain: str
+    queens: int
+    bonus: int
+    shot: bool
+    reset: bool
+
+    @property
+    def marked(self) -> bool:
+        """Whether there is more to show than numbers."""
+        return bool(self.queens or self.bonus or self.shot or self.reset)
+
+
+def write_number(number: int) -> str:
+    """Write a number for people, with a true minus."""
+    return str(number).replace("-", "−")
+
+
+def make_cells(row: Row) -> list[Cell]:
+    """Make the cells of one row, by seat."""
+    takings, after = row.record.haul.takings, row.standing
+    return [
+        Cell(
+            total=write_number(after.totals[seat]),
+            gain=_write_gain(gain, quiet=not taking.queens and seat != row.shooter),
+            queens=0 if seat == row.shooter else taking.queens,
+            bonus=taking.bonus,
+            shot=seat == row.shooter,
+            reset=after.reset[seat],
+        )
+        for seat, (gain, taking) in enumerate(zip(row.points, takings, strict=True))
+    ]
+
+
+def _write_gain(gain: int, *, quiet: bool) -> str:
+    return write_number(gain) if gain < 0 else f"+{gain}" if gain else "" if quiet else "0"

@@ -1,6 +1,7 @@
 """Serve Heartsheet in the network of this computer, until Ctrl-C; run.py starts this in .venv."""
 
 import errno
+import gc
 import logging
 import os
 import select

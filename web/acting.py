@@ -11,9 +11,10 @@ from ledger.arranging import arrange
 from ledger.opening import Opened
 from ledger.receipts import Request, scope_of
 from ledger.recording import record_once
-from ledger.refusals import RefusalCode, Refused, refuse
+from ledger.refusals import Refusal, RefusalCode, Refused, refuse
 from models import Game
 from referee.wishes import Wish
+from web.codes import DoorCode
 from web.doors import write
 from web.fields import read_number
 from web.pages import GamePage, make_page, open_page
@@ -43,7 +44,7 @@ def _record(opened: Opened, count: int | None) -> tuple[int, bool]:
     if not form.validate():
         raise Refused([])
     number, entry = form["number"].data or 0, form.to_entry()
-    asked = Request(form["key"].data, repr((page.game.number, number, entry)), scope_of(opened.table))
+    asked = Request(form["key"].data or None, repr((page.game.number, number, entry)), scope_of(opened.table))
     return number, record_once(opened.table, page.game, number, entry, asked).created
 
 
@@ -68,7 +69,9 @@ def change(link: str, count: int | None) -> ResponseReturnValue:
 
     def wish(game: Game, page: GamePage) -> Wish:
         form = DealingForm(page.law, page.names).read(request.form)
-        return form.to_wish() if form.validate() else Wish()
+        if not form.validate():
+            raise Refused([Refusal(DoorCode.BAD_VALUE, {"path": field.label.text}) for field in form if field.errors])
+        return form.to_wish()
 
     return _arrange(link, count, wish)
 
@@ -94,17 +97,17 @@ def settle_tie(link: str, count: int | None) -> ResponseReturnValue:
 
 
 def _arrange(link: str, count: int | None, wish: Callable[[Game, GamePage], Wish]) -> ResponseReturnValue:
-    def change_it(opened: Opened) -> None:
+    def change_it(opened: Opened) -> bool:
         page = make_page(opened, count)
-        arrange(page.game, read_number(request.form.get("version")) or 0, wish(page.game, page))
+        return arrange(page.game, read_number(request.form.get("version")) or 0, wish(page.game, page))
 
     try:
-        write(link, change_it)
+        changed = write(link, change_it)
     except Refused as refused:
         status, page = find_page_status(refused), open_page(link, count)
         notice = " ".join(explain(reason, page.names) for reason in refused.reasons)
         return draw(page, notice=notice), status
-    return redirect(same_page(did="changed"), 303)
+    return redirect(same_page(did="changed") if changed else request.path, 303)
 
 
 def same_page(**values: Any) -> str:

@@ -12,7 +12,6 @@ from wtforms.fields import StringField
 from wtforms.form import BaseForm
 from wtforms.i18n import DummyTranslations
 from wtforms.meta import DefaultMeta
-from wtforms.validators import StopValidation
 from wtforms.widgets import HiddenInput, TextInput
 
 WHOLE_NUMBER = re.compile(r"-?[0-9]{1,3}", re.ASCII)
@@ -70,7 +69,7 @@ class WholeNumber(Field):
         self.data = read_number(text)
         if text and self.data is None:
             words = {"field": self.label.text, "text": text[:SHOWN_AT_MOST]}
-            raise ValueError(_("%(field)s: “%(text)s” is not a whole number. Use the digits 0 to 9.", **words))
+            raise ValueError(_("%(field)s: “%(text)s” is not a number of up to three digits, 0 to 9.", **words))
 
 
 class HiddenNumber(WholeNumber):
@@ -89,7 +88,10 @@ class HiddenKey(StringField):
 
 
 class Pick(Field):
-    """One of several values, as radio buttons or a list; *choices* pairs each value with its words."""
+    """One of several values, as radio buttons or a list; *choices* pairs each value with its words.
+
+    None where nothing was chosen, or something that was not offered.
+    """
 
     widget = TextInput()
 
@@ -101,9 +103,8 @@ class Pick(Field):
         return self.data or ""
 
     def process_formdata(self, valuelist: Sequence[str]) -> None:
-        if valuelist:
-            self.data = valuelist[0]
-
-    def pre_validate(self, form: BaseForm) -> None:
-        if self.data and self.data not in dict(self.choices):
-            raise StopValidation(_("Choose one of the answers shown."))
+        if not valuelist:
+            return
+        self.data = valuelist[0] if valuelist[0] in dict(self.choices) else None
+        if self.data is None:
+            raise ValueError(_("Choose one of the answers shown."))

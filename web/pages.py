@@ -145,7 +145,8 @@ def open_keeper_page(link: str, number: int | None = None) -> GamePage:
 
 def make_page(opened: Opened, number: int | None = None) -> GamePage:
     """Show a game of a table that is open already."""
-    game, current = find_game(opened.table, number), find_game(opened.table)
+    current = find_game(opened.table)
+    game = current if number is None else find_game(opened.table, number)
     return GamePage(opened, game, read_sheet(game), read_stacks(game), game is current)
 
 

@@ -1,18 +1,22 @@
 """House rules, dealer and pass as forms: for a new game, and for a change from a deal on."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
 from typing import Any
 
 from flask_babel import gettext as _
 from flask_babel import lazy_gettext as _l
 from wtforms import Field
 
+from ledger.refusals import Refusal
 from referee.agreements import ONLY_CANCELLATION, ONLY_WITH_BONUS, can_pass
+from referee.faults import Fault
 from referee.rules import Direction, HouseRules
 from referee.sheet import Law
 from referee.wishes import Wish
 from web.fields import HiddenNumber, PageForm, Pick, WholeNumber
 from web.rulewords import CYCLES, DIRECTIONS, LABELS, MEANINGS, say_value
+from web.wording import Names, explain
 
 PREFIX = "rule-"
 NUMBERS = ("target", "moon_value", "bonus_value")
@@ -85,6 +89,17 @@ def fill_options(form: PageForm, options: Mapping[str, Any]) -> None:
     for name, value in options.items():
         if name in OFFERED:
             form[PREFIX + name].data = value if name in NUMBERS else write_value(value)
+
+
+def place_reasons(form: PageForm, reasons: Iterable[Fault | Refusal], names: Names | None = None) -> None:
+    """Say what is wrong with a house rule beside its field and by its label, and everything else above the form."""
+    for reason in reasons:
+        option = reason.details.get("option")
+        if option in OFFERED and PREFIX + option in form:
+            field, told = form[PREFIX + option], replace(reason, details={**reason.details, "rule": LABELS[option]})
+            field.errors = [*field.errors, explain(told, names)]
+        else:
+            form.form_errors.append(explain(reason, names))
 
 
 def group_rules(form: PageForm, *, two_decks: bool) -> list[tuple[str, list[Field]]]:

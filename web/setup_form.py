@@ -1,6 +1,6 @@
 """A new game as a form: who sits where, which game, who deals first, the house rules."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from flask_babel import gettext as _
@@ -92,8 +92,19 @@ class SetupForm(NamesForm):
 
     @property
     def rules_typed(self) -> bool:
-        """Whether a house rule was named, so that the page shows them."""
-        return bool(read_options(self))
+        """Whether a house rule was named, well or badly, so that the page shows them."""
+        return bool(read_options(self)) or any(field.errors for _heading, group in self.rule_groups for field in group)
+
+    def fit(self) -> None:
+        """Show the number of seats of this form, and the usual in place of what is not for so many."""
+        self["seats"].raw_data, self["seats"].data = None, self.seats
+        for pick in (self["variant"], self["first_dealer"]):
+            pick.data = pick.data or pick.default
+
+    def find_spare_names(self, typed: Mapping[str, str]) -> list[tuple[str, str]]:
+        """Find names that were *typed* for more seats than these, to be kept in case those come back."""
+        spare = [f"name-{seat}" for seat in range(self.seats, max(SEATS))]
+        return [(name, typed[name]) for name in spare if typed.get(name)]
 
     def fill(self, setup: Setup) -> None:
         """Show what *setup* says."""
@@ -107,7 +118,7 @@ class SetupForm(NamesForm):
         names = self.read_names()
         variant = Variant(self["variant"].data) if not self["variant"].errors else variants_for(self.seats)[0]
         dealer = self["first_dealer"].data
-        return Setup(variant, names, int(dealer) if dealer and dealer.isascii() else 0, read_options(self))
+        return Setup(variant, names, int(dealer) if dealer else 0, read_options(self))
 
 
 class PlayersForm(NamesForm):

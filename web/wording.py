@@ -31,7 +31,7 @@ class Reason(Protocol):
 
 def explain(reason: Reason, names: Names | None = None) -> str:
     """Say in the reader's language what is wrong and what to do; *names* are those of the seats, where known."""
-    words = {**reason.details, "who": _name_seat(reason.seat, names)}
+    words = {"rule": reason.details.get("option"), **reason.details, "who": _name_seat(reason.seat, names)}
     sentence = FAULTS[reason.code]
     text: str = sentence(words) if callable(sentence) else sentence % words
     if "deal" in words:
@@ -126,7 +126,7 @@ def _wrong_seat(words: Words) -> str:
 def _option_not_applicable(words: Words) -> str:
     if words["option"] in ("pass", "pass_cycle"):
         return _("Passing across needs an even number of players. Choose another way.")
-    return _("The house rule “%(option)s” changes nothing at this table. Leave it out.", **words)
+    return _("The house rule “%(rule)s” changes nothing at this table. Leave it out.", **words)
 
 
 def _points_ambiguous(words: Words) -> str:
@@ -151,7 +151,7 @@ FAULTS: dict[str, Any | Callable[[Words], str]] = {
     FaultCode.WRONG_START: _l("Changes can hold from any hand up to %(next)d on; %(start)d is not one of them."),
     FaultCode.UNKNOWN_OPTION: _l("There is no house rule “%(option)s”."),
     FaultCode.OPTION_NOT_APPLICABLE: _option_not_applicable,
-    FaultCode.BAD_OPTION: _l("The house rule “%(option)s” cannot be that."),
+    FaultCode.BAD_OPTION: _l("The house rule “%(rule)s” cannot be that."),
     FaultCode.WRONG_LENGTH: _l("One entry for each player is needed: %(expected)d, not %(counted)d."),
     FaultCode.UNKNOWN_CARD: _l("“%(card)s” is no card. Write rank and suit, as in QS or TH."),
     FaultCode.NEGATIVE: _l("%(who)s: a number of cards cannot be less than 0."),

@@ -7,6 +7,8 @@ from html.parser import HTMLParser
 from werkzeug.test import TestResponse
 
 VOID = {"br", "hr", "img", "input", "link", "meta"}
+INLINE = {"a", "b", "bdi", "span"}
+"""Elements whose text runs on from what stands before it."""
 
 
 @dataclass
@@ -42,8 +44,10 @@ class Node:
             if isinstance(child, str):
                 yield child
             elif child.tag not in ("script", "style"):
+                apart = "" if child.tag in INLINE else " "
+                yield apart
                 yield from child._texts()
-                yield " " if child.tag not in ("span", "bdi", "b", "small", "sup") else ""
+                yield apart
 
 
 class Reader(HTMLParser):

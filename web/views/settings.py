@@ -1,6 +1,7 @@
 """What can be changed at a table besides its hands: rules, names, the last change, the next game."""
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import TypeVar
 
 from flask import Blueprint, redirect, render_template, request
@@ -13,11 +14,10 @@ from ledger.tables import fit_options, rematch_setup, start_rematch
 from ledger.undoing import redo as redo_change
 from ledger.undoing import undo as undo_change
 from models import Game
-from referee.wishes import Setup
 from web.doors import write
 from web.fields import read_number
 from web.pages import GamePage, make_page, open_keeper_page, open_page
-from web.rules_form import RulesForm, group_rules
+from web.rules_form import RulesForm, group_rules, place_reasons
 from web.setup_form import PlayersForm, SetupForm, read_seats
 from web.showing import draw, find_page_status
 from web.wording import explain, player_name
@@ -80,23 +80,23 @@ def _change(
 ) -> ResponseReturnValue:
     """Change what the form says, all of it or nothing; else show it again with what is wrong."""
 
-    def change_it(opened: Opened) -> None:
+    def change_it(opened: Opened) -> bool:
         page = make_page(opened)
         form = make(page).read(request.form)
         wish = form.to_wish()
         if form.summary:
             raise Refused([])
-        arrange(page.game, form["version"].data or 0, wish)
+        return arrange(page.game, form["version"].data or 0, wish)
 
     try:
-        write(link, change_it)
+        changed = write(link, change_it)
     except Refused as refused:
         status, page = find_page_status(refused), open_page(link)
         form = make(page).read(request.form)
         form.to_wish()
-        form.form_errors += [explain(reason, page.names) for reason in refused.reasons]
+        place_reasons(form, refused.reasons, page.names)
         return draw_form(page, form), status
-    return redirect(open_page(link).url(did="changed"), 303)
+    return redirect(open_page(link).url(did="changed" if changed else None), 303)
 
 
 @bp.post("/undo")
@@ -144,22 +144,19 @@ def rematch(link: str) -> ResponseReturnValue:
     def start(opened: Opened) -> None:
         if form is not None and form.summary:
             raise Refused([])
-        start_rematch(opened.table, version, setup or _same_again(opened))
+        same = rematch_setup(find_game(opened.table))
+        wanted = replace(setup, title=same.title, note=same.note) if setup else fit_options(same)
+        start_rematch(opened.table, version, wanted)
 
     try:
         write(link, start)
     except Refused as refused:
         status, page = find_page_status(refused), open_page(link)
-        sentences = [explain(reason, page.names) for reason in refused.reasons]
         if form is None:
-            return draw(page, notice=" ".join(sentences)), status
-        form.form_errors += sentences
+            return draw(page, notice=" ".join(explain(reason, page.names) for reason in refused.reasons)), status
+        place_reasons(form, refused.reasons, page.names)
         return _draw_rematch(page, form), status
     return redirect(open_page(link).url(), 303)
-
-
-def _same_again(opened: Opened) -> Setup:
-    return fit_options(rematch_setup(find_game(opened.table)))
 
 
 def _draw_rematch(page: GamePage, form: SetupForm) -> str:

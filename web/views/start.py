@@ -10,9 +10,10 @@ from ledger.tables import start_table
 from models import db
 from referee.agreements import usual_rules
 from web.doors import commit
+from web.rules_form import place_reasons
 from web.rulewords import sum_up
 from web.setup_form import SetupForm, read_seats, variants_for
-from web.wording import explain, player_name
+from web.wording import player_name
 
 bp = Blueprint("start", __name__)
 
@@ -29,18 +30,16 @@ def start() -> ResponseReturnValue:
     resize = request.form.get("resize")
     form = SetupForm(read_seats(resize or request.form.get("seats"))).read(request.form)
     if resize is not None:
-        form["seats"].raw_data, form["seats"].data = None, form.seats
-        if form["variant"].data not in variants_for(form.seats):
-            form["variant"].data = str(variants_for(form.seats)[0])
+        form.fit()
         return _render(form)
     setup = form.to_setup()
     if form.summary:
         return _render(form), 422
-    asked = Request(form["key"].data, repr(setup), scope=f"form {request.remote_addr}")
+    asked = Request(form["key"].data or None, repr(setup), scope=f"form {request.remote_addr}")
     try:
         started = commit(lambda: start_table(setup, asked))
     except Refused as refused:
-        form.form_errors += [explain(reason) for reason in refused.reasons]
+        place_reasons(form, refused.reasons)
         return _render(form), 422
     return redirect(url_for("links.share", link=started.links.keeper, started=1), 303)
 
@@ -50,6 +49,7 @@ def _render(form: SetupForm) -> str:
     return render_template(
         "start/new.html",
         form=form,
+        spare_names=form.find_spare_names(request.form),
         rules_line=sum_up(usual),
         default_name=lambda place: player_name(None, place),
     )

@@ -9,6 +9,7 @@ from flask import Flask
 from flask_compress import Compress
 
 from commands import prepare_commands
+from database import NewerDatabase as NewerDatabase
 from database import prepare_database
 from web.addresses import prepare_addresses
 from web.headers import prepare_headers

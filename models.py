@@ -305,7 +305,8 @@ def find_table(link_hash: str) -> Select[Table]:
 def load_dealt(game: Game) -> list[Dealt]:
     """Load the facts of all deals of *game* that are not withdrawn, in order, by one query."""
     columns = (TakingRow.deal_id, TakingRow.hearts, TakingRow.queens, TakingRow.bonus, TakingRow.cards)
-    asked = select(*columns).join(Deal).where(Deal.game_id == game.id, ~Deal.withdrawn).order_by(TakingRow.deal_id, TakingRow.seat)
+    of_game = select(*columns).join(Deal).where(Deal.game_id == game.id, ~Deal.withdrawn)
+    asked = of_game.order_by(TakingRow.deal_id, TakingRow.seat)
     takings: dict[int, list[Taking]] = defaultdict(list)
     for deal_id, hearts, queens, bonus, cards in db.session.execute(asked):
         takings[deal_id].append(Taking(hearts, queens, bonus, _read_cards(cards)))

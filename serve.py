@@ -31,11 +31,16 @@ OPTIONS: dict[str, Any] = {
 def main() -> None:
     """Serve until Ctrl-C. The port comes first: if it is taken, nothing else needs to be loaded."""
     door = listen(os.environ.get("HOST", EVERYWHERE), read_port(os.environ.get("PORT", "")))
-    from app import create_app
+    from app import NewerDatabase, create_app
 
     lift_file_limit()
     logging.getLogger("waitress.queue").setLevel(logging.ERROR)  # a request that waits a moment is no news
-    server = create_server(create_app(), sockets=[door], **OPTIONS)
+    try:
+        app = create_app({"LAN_ADDRESS": find_lan_address()})
+    except NewerDatabase as error:
+        sys.exit(f"Nothing was changed: {error}. Start that newer Heartsheet.")
+    gc.freeze()  # what was loaded stays; looking through it for garbage would hold up a page by 50 ms
+    server = create_server(app, sockets=[door], **OPTIONS)
     announce(*door.getsockname()[:2])
     server.run()
 

@@ -9,7 +9,7 @@ from flask_babel import gettext as _
 
 from models import Change
 from web.pages import GamePage
-from web.rulewords import DIRECTIONS, LABELS, say_value
+from web.rulewords import say_arrangement, say_value
 from web.wording import player_name
 
 ARROW = " → "
@@ -51,23 +51,15 @@ def _detail(change: Change, page: GamePage) -> Iterator[str]:
         yield _("The game was finished by agreement.") if change.new["ended"] else _("The game goes on.")
     yield from _detail_names(change.old.get("players", []), change.new.get("players", []))
     if "arrangement" in change.new:
-        yield from _detail_arrangement(change.new["arrangement"] or change.old["arrangement"], page)
+        said = change.new["arrangement"] or change.old["arrangement"]
+        yield _("From hand %(number)d on:", number=said["from"])
+        yield from say_arrangement(said.get("dealer"), said.get("pass"), said.get("rules"), page.names)
 
 
 def _detail_names(old: list[str | None], new: list[str | None]) -> Iterator[str]:
     for place, (before, after) in enumerate(zip(old, new, strict=True)):
         if before != after:
             yield f"{player_name(before, place)}{ARROW}{player_name(after, place)}"
-
-
-def _detail_arrangement(said: Mapping[str, Any], page: GamePage) -> Iterator[str]:
-    yield _("From hand %(number)d on:", number=said["from"])
-    if "dealer" in said:
-        yield _("Dealer: %(name)s", name=page.names[said["dealer"]])
-    if "pass" in said:
-        yield _("Pass: %(way)s", way=DIRECTIONS[said["pass"]])
-    for name, value in said.get("rules", {}).items():
-        yield f"{LABELS[name]}: {say_value(name, value)}"
 
 
 def _detail_deal(old: Mapping[str, Any] | None, new: Mapping[str, Any] | None, page: GamePage) -> Iterator[str]:

@@ -14,6 +14,7 @@ def read_notice() -> tuple[str | None, int | None]:
         "again": _("Hand %(number)s was already entered, the same.", number=number),
         "corrected": _("Hand %(number)s is corrected.", number=number),
         "withdrawn": _("Hand %(number)s is taken out.", number=number),
+        "revived": _("Hand %(number)s is changed, and the game goes on.", number=number),
         "undone": _("Taken back."),
         "redone": _("Put back."),
         "changed": _("Changed."),

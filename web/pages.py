@@ -19,7 +19,7 @@ from referee.sheet import Law, Row, Sheet
 from web.cells import Cell, make_cells
 from web.codes import DoorCode
 from web.doors import read
-from web.rulewords import VARIANTS, list_rules
+from web.rulewords import VARIANTS, list_rules, say_arrangement
 from web.wording import player_name
 
 FEW, SOME = 4, 6
@@ -96,6 +96,17 @@ class GamePage:
     def rows(self) -> Iterator[tuple[Row, list[Cell]]]:
         """Every row of the sheet with its cells."""
         return ((row, make_cells(row)) for row in self.sheet.rows)
+
+    @cached_property
+    def agreed(self) -> Mapping[int, list[str]]:
+        """What the table agreed in mid-game, in sentences, by the number of the hand it holds from."""
+        sentences: dict[int, list[str]] = {}
+        for row in self.game.arrangements:
+            if row.active and row.version:
+                number = 1 + sum(deal.position < row.position for deal in self.sheet.rows)
+                said = say_arrangement(row.dealer, row.direction, row.options, self.names)
+                sentences.setdefault(number, []).extend(said)
+        return sentences
 
     @cached_property
     def undo_words(self) -> str | None:

@@ -1,6 +1,6 @@
 """House rules in words: a label for each option, and what each value means at the table."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from flask_babel import gettext as _
@@ -8,6 +8,7 @@ from flask_babel import lazy_gettext as _l
 
 from referee.agreements import usual_rules
 from referee.rules import HouseRules
+from referee.seats import Seat
 from referee.sheet import Law
 
 VARIANTS = {
@@ -109,6 +110,15 @@ def say_cycle(directions: list[str]) -> str:
     """Say which ways are passed, in turn."""
     known = CYCLES.get(" ".join(directions))
     return str(known) if known is not None else ", ".join(str(DIRECTIONS[way]) for way in directions)
+
+
+def say_arrangement(
+    dealer: Seat | None, direction: str | None, options: Mapping[str, Any] | None, names: Sequence[str]
+) -> list[str]:
+    """Say what a table agreed from a hand on, a sentence each."""
+    said = [_("Dealer: %(name)s", name=names[dealer])] if dealer is not None else []
+    said += [_("Pass: %(way)s", way=DIRECTIONS[direction])] if direction else []
+    return said + [f"{LABELS[name]}: {say_value(name, value)}" for name, value in (options or {}).items()]
 
 
 def list_rules(law: Law) -> list[tuple[str, str]]:

@@ -3,8 +3,8 @@
 from flask import Blueprint, redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 
-from ledger.deals import correct_deal, withdraw_deal
-from ledger.opening import Opened, find_game
+from ledger.deals import correct_deal, read_sheet, withdraw_deal
+from ledger.opening import Opened
 from ledger.refusals import RefusalCode, Refused, refuse
 from web.deal_form import DealForm, PointsForm, choose_form
 from web.doors import write
@@ -34,24 +34,29 @@ def save(link: str, count: int, number: int) -> ResponseReturnValue:
     if do == "back":
         page = _open(link, count, number)
         return _draw(page, number, read_deal_form(page, number))
-    act, did = (_withdraw, "withdrawn") if do == "withdraw" else (_correct, "corrected")
+    act, done = (_withdraw, "withdrawn") if do == "withdraw" else (_correct, "corrected")
     try:
-        write(link, lambda opened: act(opened, count, number))
+        did = done if write(link, lambda opened: act(opened, count, number)) else "revived"
     except Refused as refused:
         return _show_refused(link, count, number, refused)
     return redirect(open_page(link, count).url(did=did, hand=number), 303)
 
 
-def _correct(opened: Opened, count: int, number: int) -> None:
+def _correct(opened: Opened, count: int, number: int) -> bool:
+    """Put the hand right; tell whether the game is as much over as it was."""
     page = make_page(opened, count)
     form = read_deal_form(page, number)
     if not form.validate():
         raise Refused([])
     correct_deal(page.game, number, form["revision"].data or 0, form.to_entry())
+    return read_sheet(page.game).over >= page.sheet.over
 
 
-def _withdraw(opened: Opened, count: int, number: int) -> None:
-    withdraw_deal(find_game(opened.table, count), number, read_number(request.form.get("revision")) or 0)
+def _withdraw(opened: Opened, count: int, number: int) -> bool:
+    """Take the hand out; tell whether the game is as much over as it was."""
+    page = make_page(opened, count)
+    withdraw_deal(page.game, number, read_number(request.form.get("revision")) or 0)
+    return read_sheet(page.game).over >= page.sheet.over
 
 
 def _show_refused(link: str, count: int, number: int, refused: Refused) -> ResponseReturnValue:

@@ -1,9 +1,8 @@
 """What the person at the computer that serves can do: help a table whose keeper's phone died."""
 
-import sys
-
 import click
 from flask import Flask
+from flask.cli import with_appcontext
 
 from ledger.opening import open_link
 from ledger.tables import renew_links
@@ -17,6 +16,7 @@ def prepare_commands(app: Flask) -> None:
 
 @click.command("keeper")
 @click.argument("link")
+@with_appcontext
 def keeper(link: str) -> None:
     """Give the table behind LINK, a viewer's link or its address, new links; the old ones are dead."""
     secret = link.rstrip("/").rsplit("/", 1)[-1]
@@ -27,5 +27,5 @@ def keeper(link: str) -> None:
 
     made = commit(renew)
     if made is None:
-        sys.exit("No table has this link. It is the last part of the address, after /t/.")
+        raise click.ClickException("No table has this link. It is the last part of the address, after /t/.")
     click.echo(f"Open this on the phone that keeps the score: /t/{made}")

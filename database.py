@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import closing
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
@@ -10,7 +11,7 @@ from flask import Flask
 from flask_migrate import Migrate, upgrade
 from sqlalchemy import Connection, Engine, event, inspect, text
 
-from ledger.opening import WRITING
+from ledger.opening import READING, WRITING
 from models import db
 
 MIGRATIONS = Path(__file__).parent / "migrations"
@@ -43,10 +44,10 @@ def name_driver(url: str) -> str:
 
 
 def listen(engine: Engine) -> None:
-    """Make SQLite keep foreign keys and take its write lock at the start of a transaction that writes."""
+    """Make each transaction begin as what it is, and SQLite keep foreign keys."""
+    event.listen(engine, "begin", BEGINNINGS[engine.dialect.name])
     if engine.dialect.name == "sqlite":
         event.listen(engine, "connect", _set_pragmas)
-        event.listen(engine, "begin", _begin)
 
 
 def _set_pragmas(connection: Any, record: Any) -> None:
@@ -55,9 +56,19 @@ def _set_pragmas(connection: Any, record: Any) -> None:
         connection.execute(f"PRAGMA {pragma}")
 
 
-def _begin(connection: Connection) -> None:
+def _begin_sqlite(connection: Connection) -> None:
+    """Take the write lock at once where it will be needed: a lock taken later may come too late."""
     writing = connection.get_execution_options().get(WRITING)
     connection.exec_driver_sql("BEGIN IMMEDIATE" if writing else "BEGIN")
+
+
+def _begin_postgresql(connection: Connection) -> None:
+    """Show one moment to who only reads: otherwise each statement sees what was committed meanwhile."""
+    if connection.get_execution_options().get(READING):
+        connection.exec_driver_sql("SET TRANSACTION ISOLATION LEVEL REPEATABLE READ READ ONLY")
+
+
+BEGINNINGS = {"sqlite": _begin_sqlite, "postgresql": _begin_postgresql}
 
 
 def bring_up_to_date(engine: Engine) -> None:
@@ -85,5 +96,5 @@ def back_up(engine: Engine) -> None:
     path = engine.url.database
     if engine.dialect.name == "sqlite" and path:
         copy = f"{path}.{datetime.now(UTC):%Y%m%dT%H%M%S}.backup"
-        with engine.connect().execution_options(isolation_level="AUTOCOMMIT") as connection:
-            connection.exec_driver_sql("VACUUM INTO ?", (copy,))
+        with closing(engine.raw_connection()) as connection:  # VACUUM wants no transaction around it
+            connection.cursor().execute("VACUUM INTO ?", (copy,))

@@ -11,6 +11,8 @@ from models import Game, Table, db, find_table
 
 WRITING = "heartsheet_writing"
 """Execution option of a transaction that will write: SQLite then takes its lock, at the start."""
+READING = "heartsheet_reading"
+"""Execution option of a transaction that only reads: PostgreSQL then shows it one moment, as SQLite always does."""
 
 
 class Role(StrEnum):
@@ -32,6 +34,12 @@ class Opened:
 def begin_writing() -> None:
     """Start this transaction as one that writes; call it before anything is read."""
     db.session.connection(execution_options={WRITING: True})
+
+
+def begin_reading() -> None:
+    """Start this transaction as one that only reads, unless there is one already."""
+    if not db.session().in_transaction():
+        db.session.connection(execution_options={READING: True})
 
 
 def open_link(link: str, *, to_write: bool = False) -> Opened | None:

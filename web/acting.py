@@ -18,6 +18,7 @@ from web.codes import DoorCode
 from web.doors import write
 from web.fields import read_number
 from web.pages import GamePage, make_page, open_page
+from web.reasons import place_reasons
 from web.rules_form import DealingForm
 from web.showing import draw, find_page_status, read_deal_form
 from web.steps import find_step
@@ -54,7 +55,7 @@ def _show_refused(link: str, count: int | None, refused: Refused) -> ResponseRet
     form.validate()
     step = find_step(refused, page, form)
     if step is None:
-        form.form_errors += [explain(reason, page.names) for reason in refused.reasons]
+        place_reasons(form, refused.reasons, page.names)
     return draw(page, form, step), status
 
 

@@ -5,7 +5,7 @@ from typing import TypeVar
 
 from sqlalchemy.exc import IntegrityError
 
-from ledger.opening import Opened, Role, begin_writing, open_link
+from ledger.opening import Opened, Role, begin_reading, begin_writing, open_link
 from ledger.refusals import Refusal, RefusalCode, Refused, refuse
 from models import db
 from web.codes import DoorCode as DoorCode
@@ -20,6 +20,8 @@ def read(link: str, *, to_write: bool = False) -> Opened:
 
     Within `commit`, *to_write* keeps the table as it is until the end.
     """
+    if not to_write:
+        begin_reading()
     opened = open_link(link, to_write=to_write)
     if opened is None:
         raise refuse(RefusalCode.NOT_FOUND)

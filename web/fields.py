@@ -47,6 +47,14 @@ class PageForm(BaseForm):
         """Every name and value as it came in, to be carried through a further step."""
         return [(field.name, value) for field in self for value in field.raw_data or ()]
 
+    def show_number(self, name: str, number: int) -> None:
+        """Show *number* in a field in place of what came in."""
+        self[name].data, self[name].raw_data = number, None
+
+    def renew_key(self) -> None:
+        """Make a key that nothing is known by yet."""
+        self["key"].data = token_urlsafe(KEY_BYTES)
+
     @property
     def summary(self) -> list[tuple[str | None, str]]:
         """Every sentence about what is wrong, with the id of its field where it has one."""

@@ -1,28 +1,26 @@
 """House rules, dealer and pass as forms: for a new game, and for a change from a deal on."""
 
-from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import replace
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from flask_babel import gettext as _
 from flask_babel import lazy_gettext as _l
 from wtforms import Field
 
-from ledger.refusals import Refusal
 from referee.agreements import ONLY_CANCELLATION, ONLY_WITH_BONUS, can_pass
-from referee.faults import Fault
 from referee.rules import Direction, HouseRules
 from referee.sheet import Law
 from referee.wishes import Wish
 from web.fields import HiddenNumber, PageForm, Pick, WholeNumber
 from web.rulewords import CYCLES, DIRECTIONS, LABELS, MEANINGS, say_value
-from web.wording import Names, explain
 
 PREFIX = "rule-"
 NUMBERS = ("target", "moon_value", "bonus_value")
 OFFERED = tuple(name for name in LABELS if name != "card_values")
 """The options that pages offer, in their order."""
 USUAL = ""
+NEXT, WHOLE = "next", "whole"
+"""From which hand on new rules hold."""
 BLANKS = {"tie_rule": _l("ask when it happens")}
 """What an option that nobody names means, where that is not a value of it."""
 
@@ -91,17 +89,6 @@ def fill_options(form: PageForm, options: Mapping[str, Any]) -> None:
             form[PREFIX + name].data = value if name in NUMBERS else write_value(value)
 
 
-def place_reasons(form: PageForm, reasons: Iterable[Fault | Refusal], names: Names | None = None) -> None:
-    """Say what is wrong with a house rule beside its field and by its label, and everything else above the form."""
-    for reason in reasons:
-        option = reason.details.get("option")
-        if option in OFFERED and PREFIX + option in form:
-            field, told = form[PREFIX + option], replace(reason, details={**reason.details, "rule": LABELS[option]})
-            field.errors = [*field.errors, explain(told, names)]
-        else:
-            form.form_errors.append(explain(reason, names))
-
-
 def group_rules(form: PageForm, *, two_decks: bool) -> list[tuple[str, list[Field]]]:
     """Sort the fields of the options by what they are about; without *two_decks*, leave those for them out."""
     groups: dict[str, list[Field]] = {_("For all"): [], _("With a bonus card"): [], _("Two decks"): []}
@@ -146,14 +133,13 @@ class RulesForm(PageForm):
 
     def __init__(self, law: Law):
         self.law = law
-        starts = [(str(law.number), _("from hand %(number)d on", number=law.number)), ("1", _("for the whole game"))]
-        start = Pick(choices=starts)
+        starts = [(NEXT, _("from hand %(number)d on", number=law.number)), (WHOLE, _("for the whole game"))]
+        start = Pick(choices=starts, default=NEXT)
         super().__init__({"version": HiddenNumber(), "start": start, **rule_fields(current=law.rules)})
 
     def fill(self, version: int) -> None:
         """Show what holds now."""
         self["version"].data = version
-        self["start"].data = str(self.law.number)
         fill_options(self, self.law.rules.to_plain())
 
     def to_wish(self) -> Wish:
@@ -161,5 +147,4 @@ class RulesForm(PageForm):
         self.validate()
         now = self.law.rules.to_plain()
         options = {name: value for name, value in read_options(self).items() if value != now[name]}
-        start = int(self["start"].data) if options and self["start"].data else None
-        return Wish(options=options, start=start if start != self.law.number else None)
+        return Wish(options=options, start=1 if options and self["start"].data == WHOLE else None)

@@ -97,7 +97,7 @@ class SetupForm(NamesForm):
 
     def fit(self) -> None:
         """Show the number of seats of this form, and the usual in place of what is not for so many."""
-        self["seats"].raw_data, self["seats"].data = None, self.seats
+        self.show_number("seats", self.seats)
         for pick in (self["variant"], self["first_dealer"]):
             pick.data = pick.data or pick.default
 

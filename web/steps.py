@@ -4,15 +4,19 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from flask_babel import gettext as _
+
 from ledger.refusals import Refusal, RefusalCode, Refused
 from referee.entries import TakingsEntry, judge
 from referee.faults import Fault, FaultCode
+from referee.rules import Moon
 from referee.seats import Seat
 from referee.sheet import Sheet
 from referee.standings import Standing, count_deal, start
-from referee.takings import Taking
+from referee.takings import NOTHING, Haul, Taking
 from web.deal_form import TABLE, DealForm, PointsForm
 from web.pages import GamePage
+from web.rulewords import say_value
 from web.wording import explain
 
 
@@ -64,15 +68,34 @@ class ReadingStep:
 
 
 @dataclass(frozen=True)
+class Side:
+    """One of two stories of the same hand: the cards of each seat, those on the table, what the shooter chose."""
+
+    takings: Sequence[Taking]
+    left: Taking
+    choice: str
+
+    @property
+    def all_taken(self) -> bool:
+        """Whether nothing stayed on the table."""
+        return self.left == NOTHING
+
+
+@dataclass(frozen=True)
 class ConflictStep:
-    """The hand is there already, with other cards: both, side by side."""
+    """The hand is there already, with other cards: both, side by side; *typed* is None where it makes no hand."""
 
     number: int
     revision: int
     sentence: str
-    stored: Sequence[Taking]
-    typed: Sequence[Taking]
+    stored: Side
+    typed: Side | None
     template: str = "_conflict.html"
+
+    @property
+    def sides(self) -> list[Side]:
+        """What there is to compare."""
+        return [self.stored, *([self.typed] if self.typed else [])]
 
 
 Step = MoonStep | ReadingStep | ConflictStep
@@ -87,6 +110,11 @@ def find_step(refused: Refused, page: GamePage, form: DealForm | PointsForm) -> 
             return ReadingStep([_read(one, page, form) for one in reason.details["possibilities"]])
         if reason.code in (RefusalCode.ALREADY_RECORDED, RefusalCode.STALE_REVISION) and refused.stored:
             return _show_both(refused.stored, page, form, explain(reason))
+        if reason.code is RefusalCode.KEY_REUSED and page.sheet.row(form.law.number):
+            sentence = _(
+                "Hand %(number)d is saved already, with other cards. Compare it with yours.", number=form.law.number
+            )
+            return _show_both(form.law.number, page, form, sentence)
     return None
 
 
@@ -112,6 +140,7 @@ def _read(one: Mapping[str, Any], page: GamePage, form: DealForm | PointsForm) -
     fields = [field for seat, count in enumerate(counts) for field in _cell_fields(str(seat), count, form)]
     left = (one.get("uncollected_hearts", 0), one.get("uncollected_queens", 0), one.get("uncollected_bonus", 0))
     if any(left):
+        piles.append(Pile(_("on the table"), *left))
         fields += _cell_fields(TABLE, left, form)
     return ReadingChoice(piles, fields, one["moon"] if one["moon"] in ("add", "subtract") else None)
 
@@ -131,13 +160,17 @@ def _cell_fields(pile: str, count: tuple[int, int, int], form: DealForm | Points
 def _show_both(number: int, page: GamePage, form: DealForm | PointsForm, sentence: str) -> ConflictStep:
     row = page.sheet.rows[number - 1]
     revision = page.deal_by_number[number].revision
-    return ConflictStep(number, revision, sentence, row.record.haul.takings, _typed_takings(form))
+    return ConflictStep(number, revision, sentence, _tell(row.record.haul, row.record.choice), _tell_typed(form))
 
 
-def _typed_takings(form: DealForm | PointsForm) -> Sequence[Taking]:
+def _tell_typed(form: DealForm | PointsForm) -> Side | None:
     """Give what was typed as cards, right or wrong; points only where they tell the cards."""
     entry = form.to_entry()
     if isinstance(entry, TakingsEntry):
-        return entry.haul.takings
+        return _tell(entry.haul, entry.choice)
     record = judge(entry, form.law.pack, form.law.rules).record
-    return record.haul.takings if record else ()
+    return _tell(record.haul, record.choice) if record else None
+
+
+def _tell(haul: Haul, choice: Moon | None) -> Side:
+    return Side(haul.takings, haul.uncollected, say_value("moon", str(choice)) if choice else "")

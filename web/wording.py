@@ -29,9 +29,12 @@ class Reason(Protocol):
     def details(self) -> Mapping[str, Any]: ...
 
 
-def explain(reason: Reason, names: Names | None = None) -> str:
-    """Say in the reader's language what is wrong and what to do; *names* are those of the seats, where known."""
-    words = {"rule": reason.details.get("option"), **reason.details, "who": _name_seat(reason.seat, names)}
+def explain(reason: Reason, names: Names | None = None, rule: Any = None) -> str:
+    """Say in the reader's language what is wrong and what to do.
+
+    *names* are those of the seats, where known; *rule* is what the page calls a house rule, if that is to blame.
+    """
+    words = {**reason.details, "who": _name_seat(reason.seat, names), "rule": rule or reason.details.get("option")}
     sentence = FAULTS[reason.code]
     text: str = sentence(words) if callable(sentence) else sentence % words
     if "deal" in words:

@@ -3,6 +3,7 @@
 import os
 import pwd
 import shutil
+import signal
 import subprocess
 import tempfile
 from collections.abc import Iterator
@@ -41,6 +42,11 @@ class Postgres:
     def tell(self, statement: str) -> None:
         with psycopg.connect(host=str(self.folder), user="postgres", autocommit=True) as connection:
             connection.execute(statement)
+
+
+def pytest_configure() -> None:
+    """Let a run that is told to stop end as by Ctrl-C, so that it stops its server too."""
+    signal.signal(signal.SIGTERM, signal.default_int_handler)
 
 
 @pytest.fixture(scope="session")

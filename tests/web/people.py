@@ -67,6 +67,12 @@ class Person:
         return self.open()
 
     @property
+    def viewer(self) -> "Person":
+        """Someone who follows the same table, by the link that this one may show."""
+        address = self.open("/share").page.all("p", "address")[0].text
+        return Person(self.client, address.rsplit("/", 1)[1])
+
+    @property
     def names(self) -> list[str]:
         """The names at the head of the sheet."""
         return [who.attrs["title"] for who in self.open().page.all(kind="sheet__who")]

@@ -87,10 +87,15 @@ class Form:
         """Find a button by its words, by the start of them, or by its value."""
         return next(node for node in self.node.all("button") if is_called(node, words))
 
+    @property
+    def controls(self) -> list[str]:
+        """The words of its buttons."""
+        return [node.text for node in self.node.all("button")]
+
     def filled(self, typed: Mapping[str, str]) -> dict[str, str]:
         """Give what is sent once *typed* is in the fields, each of which has to be there."""
         assert set(typed) <= {node.attrs.get("name") for node in self.node.walk()}, typed
-        return {**self.fields, **typed}
+        return {name: text.replace("\n", "\r\n") for name, text in {**self.fields, **typed}.items()}
 
 
 @dataclass(frozen=True)
@@ -156,7 +161,7 @@ def read_form(node: Node) -> Form:
     for one in node.walk():
         name = one.attrs.get("name")
         if name and one.tag == "input" and is_sent(one):
-            fields[name] = one.attrs.get("value", "on")
+            fields[name] = one.attrs.get("value", "on").replace("\n", "")  # one line, as in a browser
         elif name and one.tag == "textarea":
             fields[name] = "".join(child for child in one.children if isinstance(child, str)).removeprefix("\n")
         elif name and one.tag == "select":

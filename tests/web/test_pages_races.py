@@ -52,18 +52,25 @@ def test_a_hand_taken_back_does_not_come_back_by_a_repeat(al):
     al.press(form, "Save", typed)
     al.act("", "Undo")
     answer = al.press(form, "Save", typed)
-    assert (answer.status, answer.problems) == (409, ["This was saved, and taken back since. Load the page again."])
+    assert (answer.status, answer.problems) == (
+        409,
+        ["This was saved, and taken back since. Save it again if it still counts."],
+    )
     assert al.game()["deals"] == []
+    assert al.press(answer.form("Save"), "Save").status == 303
 
 
-def test_the_same_key_with_other_cards_is_refused_and_kept(al):
-    """Failure 3: never "saved"."""
+def test_a_saved_hand_sent_again_with_other_cards_is_shown_beside_them(al):
+    """Failures 3 and 9: after Back, a changed entry is neither taken for saved nor lost."""
     form, typed = typed_by(al, H1)
     al.press(form, "Save", typed)
-    answer = al.press(form, "Save", {**typed, "hearts-0": "0", "hearts-1": "9"})
-    assert answer.status == 422
-    assert answer.problems == ["Something else was sent before under the same key. Load the page again."]
-    assert answer.form("Save").fields["hearts-1"] == "9"
+    conflict = al.press(form, "Save", {**typed, "hearts-0": "0", "hearts-1": "9"})
+    assert conflict.status == 422
+    assert conflict.page.all("h2")[0].text == "Hand 1 is saved already, with other cards. Compare it with yours."
+    assert [row[1:3] for row in saved_and_yours(conflict)[1:]] == [["Q♠︎ ♥︎ 3", "♥︎ 6"], ["Q♠︎", "♥︎ 9"]]
+    assert al.totals == [16, 6, 4, 0]
+    assert al.press(conflict.form("Correct it"), "Correct it").status == 303
+    assert al.totals == [13, 9, 4, 0]
 
 
 def test_the_same_hand_from_another_phone_is_no_error(al, eve):
@@ -83,8 +90,8 @@ def test_another_hand_from_another_phone_is_shown_beside_what_is_saved(al, eve):
     assert conflict.page.all("h2")[0].text == "Someone else already recorded hand 1. Compare it with yours."
     assert saved_and_yours(conflict) == [
         ["", *FOUR],
-        ["saved", "♥︎ 3 Q♠︎", "♥︎ 6", "♥︎ 4", "·"],
-        ["yours", "♥︎ 3", "♥︎ 6 Q♠︎", "♥︎ 4", "·"],
+        ["saved", "Q♠︎ ♥︎ 3", "♥︎ 6", "♥︎ 4", "·"],
+        ["yours", "♥︎ 3", "Q♠︎ ♥︎ 6", "♥︎ 4", "·"],
     ]
     assert al.totals == [16, 6, 4, 0]
 
@@ -108,7 +115,7 @@ def test_a_conflict_by_points_can_be_corrected_too(al, eve):
     al.play(H1)
     typed = {f"points-{seat}": str(points) for seat, points in enumerate((3, 19, 4, 0))}
     conflict = eve.press(form, "Save", typed, "?by=points")
-    assert saved_and_yours(conflict)[2] == ["yours", "♥︎ 3", "♥︎ 6 Q♠︎", "♥︎ 4", "·"]
+    assert saved_and_yours(conflict)[2] == ["yours", "♥︎ 3", "Q♠︎ ♥︎ 6", "♥︎ 4", "·"]
     assert eve.press(conflict.form("Correct it"), "Correct it").status == 303
     assert al.totals == [3, 19, 4, 0]
 
@@ -119,8 +126,8 @@ def test_a_conflict_about_the_bonus_card_shows_it(client):
     al.play("Q+3 6 J+4 0")
     rows = saved_and_yours(al.press(form, "Save", typed))
     assert rows[1:] == [
-        ["saved", "♥︎ 3 Q♠︎", "♥︎ 6", "♥︎ 4 J♦︎", "·"],
-        ["yours", "♥︎ 3 Q♠︎", "♥︎ 6", "♥︎ 4", "J♦︎"],
+        ["saved", "Q♠︎ ♥︎ 3", "♥︎ 6", "♥︎ 4 J♦︎", "·"],
+        ["yours", "Q♠︎ ♥︎ 3", "♥︎ 6", "♥︎ 4", "J♦︎"],
     ]
 
 
@@ -137,7 +144,10 @@ def test_a_conflict_about_the_moon_says_what_was_chosen(al, eve):
     mine, hers = al.record(moon).form("add"), eve.record(moon).form("subtract")
     al.press(mine, "add")
     conflict = eve.press(hers, "subtract")
-    assert [row[-1] for row in saved_and_yours(conflict)[1:]] == ["everyone else +26", "Al −26"]
+    assert [row[-1] for row in saved_and_yours(conflict)[1:]] == [
+        "everyone else gets the points",
+        "the shooter loses the points",
+    ]
     assert eve.press(conflict.form("Correct it"), "Correct it").status == 303
     assert al.totals == [-26, 0, 0, 0]
 

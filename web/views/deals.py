@@ -10,9 +10,9 @@ from web.deal_form import DealForm, PointsForm, choose_form
 from web.doors import write
 from web.fields import read_number
 from web.pages import GamePage, make_page, open_keeper_page, open_page
+from web.reasons import place_reasons
 from web.showing import find_page_status, read_deal_form, wants_points
 from web.steps import Step, find_step
-from web.wording import explain
 
 bp = Blueprint("deals", __name__)
 
@@ -65,7 +65,7 @@ def _show_refused(link: str, count: int, number: int, refused: Refused) -> Respo
     form.validate()
     step = find_step(refused, page, form)
     if step is None:
-        form.form_errors += [explain(reason, page.names) for reason in refused.reasons]
+        place_reasons(form, refused.reasons, page.names)
     return _draw(page, number, form, step), status
 
 

@@ -8,6 +8,7 @@ from flask import Blueprint, redirect, render_template, request
 from flask.typing import ResponseReturnValue
 
 from ledger.arranging import arrange
+from ledger.changes import check_version
 from ledger.opening import Opened, find_game
 from ledger.refusals import Refused
 from ledger.tables import fit_options, rematch_setup, start_rematch
@@ -17,7 +18,8 @@ from models import Game
 from web.doors import write
 from web.fields import read_number
 from web.pages import GamePage, make_page, open_keeper_page, open_page
-from web.rules_form import RulesForm, group_rules, place_reasons
+from web.reasons import place_reasons
+from web.rules_form import RulesForm, group_rules
 from web.setup_form import PlayersForm, SetupForm, read_seats
 from web.showing import draw, find_page_status
 from web.wording import explain, player_name
@@ -83,6 +85,7 @@ def _change(
     def change_it(opened: Opened) -> bool:
         page = make_page(opened)
         form = make(page).read(request.form)
+        check_version(page.game, form["version"].data or 0)
         wish = form.to_wish()
         if form.summary:
             raise Refused([])

@@ -10,7 +10,7 @@ from ledger.tables import start_table
 from models import db
 from referee.agreements import usual_rules
 from web.doors import commit
-from web.rules_form import place_reasons
+from web.reasons import place_reasons
 from web.rulewords import sum_up
 from web.setup_form import SetupForm, read_seats, variants_for
 from web.wording import player_name

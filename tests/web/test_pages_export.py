@@ -1,0 +1,143 @@
+"""Taking the sheet home: a spreadsheet, JSON, and paper."""
+
+import csv
+import io
+
+import pytest
+
+from tests.web.people import EIGHT, ELEVEN, FOUR, H1, sit_down
+
+
+@pytest.fixture
+def al(client):
+    al = sit_down(client)
+    al.play(H1, "Q+13 0 0 0 moon subtract")
+    return al
+
+
+def read_csv(person, game=1):
+    answer = person.client.get(f"{person.home}/games/{game}/sheet.csv")
+    assert answer.status_code == 200
+    return list(csv.reader(io.StringIO(answer.data.decode("utf-8-sig"), newline="")))
+
+
+def test_the_spreadsheet_has_a_row_for_each_hand_and_the_totals(al):
+    """Complaint 101: totals equal the sheet."""
+    assert read_csv(al) == [
+        ["Hand", "Dealer", "Pass", *FOUR, *(f"Σ {name}" for name in FOUR)],
+        ["1", "Al", "left", "16", "6", "4", "0", "16", "6", "4", "0"],
+        ["2", "Beth", "right", "-26", "0", "0", "0", "-10", "6", "4", "0"],
+        ["Total", "", "", "-10", "6", "4", "0"],
+    ]
+
+
+def test_the_spreadsheet_is_marked_as_utf_8_and_named_plainly(al):
+    answer = al.client.get(f"{al.home}/games/1/sheet.csv")
+    assert answer.data.startswith(b"\xef\xbb\xbf")
+    assert answer.headers["Content-Type"] == "text/csv; charset=utf-8"
+    assert answer.headers["Content-Disposition"] == 'attachment; filename="heartsheet.csv"'
+    assert b"\r\n" in answer.data
+
+
+@pytest.mark.parametrize("name", ["=1+1", "+1", "-1", "@SUM(A1)", "=cmd|' /C calc'!A0"])
+def test_a_name_that_looks_like_a_formula_stays_text(client, name):
+    """Complaint 101 and failure 25."""
+    al = sit_down(client, name, "Beth", "Charlie")
+    al.play("Q+3 6 4")
+    rows = read_csv(al)
+    assert (rows[0][3], rows[1][1]) == (f"'{name}", f"'{name}")
+    assert [cell for row in rows for cell in row if cell.startswith(("=", "+", "@"))] == []
+
+
+@pytest.mark.parametrize("name", ['Al "The" Al', "Al, Beth", "Žofie", "علي", "👨‍👩‍👧"])
+def test_names_come_through_quotes_commas_and_scripts(client, name):
+    al = sit_down(client, name, "Beth", "Charlie")
+    assert read_csv(al)[0][3] == name
+
+
+def test_struck_hands_have_no_total_in_the_spreadsheet(client):
+    al = sit_down(client, target="30")
+    al.play(H1, "0 0 Q+5 8")
+    al.act("/rules", "Save", {"rule-target": "16", "start": "whole"})
+    assert read_csv(al)[2] == ["2", "Beth", "right", "0", "0", "18", "8"]
+    assert read_csv(al)[3][3:] == ["16", "6", "4", "0"]
+
+
+def test_the_json_is_what_the_api_tells(al):
+    told = al.client.get(f"/api/v1/tables/{al.link}/games/1").json
+    answer = al.client.get(f"{al.home}/games/1/sheet.json")
+    assert answer.headers["Content-Disposition"] == 'attachment; filename="heartsheet.json"'
+    assert answer.json == told
+
+
+def test_the_paper_has_names_hands_rules_and_totals(al):
+    printed = al.open("/games/1/print")
+    rows = printed.rows("record")
+    assert rows[1:] == [
+        ["Hand", "Dealer", "Pass", *FOUR],
+        ["1", "Al", "left", "16 +16 Q♠︎", "6 +6", "4 +4", "0 ·"],
+        ["2", "Beth", "right", "−10 −26", "6 ·", "4 ·", "0 ·"],
+        ["Σ", "", "", "−10", "6", "4", "0"],
+        ["Place", "1.", "4.", "3.", "2."],
+    ]
+    assert "Play to: 100 · Shooting the moon: the shooter chooses" in rows[0][0]
+
+
+def test_a_game_in_progress_is_printed_as_such(al):
+    """Complaint 100: a human-readable copy as a backup."""
+    assert "The game is still going on." in al.open("/games/1/print").text
+
+
+def test_the_paper_has_the_winner(client):
+    al = sit_down(client, target="16")
+    al.play(H1)
+    assert "Winner: Dave" in al.open("/games/1/print").text
+
+
+def test_the_paper_has_only_the_link_to_follow(al):
+    """Failure 30: a printed sheet carries the view link at most."""
+    foot = al.open("/games/1/print").page.all("footer")[0]
+    assert [len(code.all("svg")) for code in foot.all("div", "qr")] == [1]
+    assert (
+        al.open("/games/1/print").page.all("footer")[0].text
+        == al.viewer.open("/games/1/print").page.all("footer")[0].text
+    )
+
+
+def test_house_values_are_printed(client):
+    """Complaint 111: groups want their own scores; the print follows."""
+    al = sit_down(client, *FOUR, target="50", moon_value="30", moon="add")
+    al.play("Q+13 0 0 0")
+    head = al.open("/games/1/print").rows("record")[0][0]
+    assert "Play to: 50" in head
+    assert "Points of a moon: 30" in head
+    assert al.totals == [0, 30, 30, 30]
+
+
+def test_the_note_of_a_game_is_printed(al):
+    al.act("/players", "Save", {"title": "Friday", "note": "Snacks by Al"})
+    head = al.open("/games/1/print").rows("record")[0][0]
+    assert head.startswith("Friday")
+    assert head.endswith("Snacks by Al")
+
+
+def test_cards_left_on_the_table_are_printed(client):
+    eve = sit_down(client, *EIGHT)
+    eve.record("Q+13 0 0 0 0 0 0 0", table="Q+13")
+    printed = eve.open("/games/1/print")
+    assert "left on the table: ♥︎ 13 Q♠︎" in printed.text
+
+
+def test_forty_hands_of_eleven_are_all_there(client):
+    """Complaint 67: a crash after 15–20 entries with 6 players."""
+    kim = sit_down(client, *ELEVEN, target="999")
+    for number in range(1, 13):
+        body = {"number": number, "takings": [{"hearts": 26 - number, "queens": 0}, {"hearts": number, "queens": 2}]}
+        body["takings"] += [{"hearts": 0, "queens": 0}] * 9
+        assert client.post(f"/api/v1/tables/{kim.link}/games/1/deals", json=body).status_code == 201
+    rows = read_csv(kim)
+    assert [row[0] for row in rows] == ["Hand", *map(str, range(1, 13)), "Total"]
+    assert rows[-1][3:5] == [
+        str(sum(26 - number for number in range(1, 13))),
+        str(sum(26 + number for number in range(1, 13))),
+    ]

@@ -4,26 +4,23 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Sequence
-from datetime import UTC, datetime
+from datetime import datetime
 from typing import Any
 
 from flask_sqlalchemy import SQLAlchemy
 from sqlalchemy import (
     JSON,
     CheckConstraint,
-    DateTime,
-    Dialect,
     ForeignKey,
     MetaData,
-    Select,
     String,
     Text,
-    TypeDecorator,
     UniqueConstraint,
     select,
 )
 from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column, relationship
 
+from moments import Moment, now
 from referee.cards import Card
 from referee.entries import EnteredAs, Record
 from referee.packs import Variant
@@ -47,26 +44,6 @@ class Base(DeclarativeBase):
 
 
 db = SQLAlchemy(model_class=Base)
-
-
-def now() -> datetime:
-    """Tell the time in UTC, to the second: nobody at a table reads more."""
-    return datetime.now(UTC).replace(microsecond=0)
-
-
-class Moment(TypeDecorator[datetime]):
-    """An aware UTC time, whatever the database does with zones."""
-
-    impl = DateTime(timezone=True)
-    cache_ok = True
-
-    def process_bind_param(self, value: datetime | None, dialect: Dialect) -> datetime | None:
-        return value and value.astimezone(UTC)
-
-    def process_result_value(self, value: datetime | None, dialect: Dialect) -> datetime | None:
-        if value is None or value.tzinfo is not None:
-            return value and value.astimezone(UTC)
-        return value.replace(tzinfo=UTC)
 
 
 class Table(Base):
@@ -295,11 +272,6 @@ def _write_cards(taking: Taking) -> str | None:
 
 def _read_cards(text: str | None) -> tuple[Card, ...] | None:
     return None if text is None else tuple(map(Card.parse, text.split()))
-
-
-def find_table(link_hash: str) -> Select[Table]:
-    """Ask for the table behind either of its links."""
-    return select(Table).where((Table.keeper_hash == link_hash) | (Table.viewer_hash == link_hash))
 
 
 def load_dealt(game: Game) -> list[Dealt]:

@@ -5,7 +5,8 @@ from dataclasses import dataclass
 from ledger.changes import Kind, note_change
 from ledger.facts import describe_deal
 from ledger.refusals import RefusalCode, Refused, refuse
-from models import Deal, Game, load_dealt, now
+from models import Deal, Game, load_dealt
+from moments import now
 from referee.entries import Entry, Record, judge
 from referee.sheet import Law, Sheet, follow
 

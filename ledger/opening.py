@@ -7,7 +7,7 @@ from sqlalchemy import select
 
 from ledger.links import hash_text
 from ledger.refusals import RefusalCode, refuse
-from models import Game, Table, db, find_table
+from models import Game, Table, db
 
 WRITING = "heartsheet_writing"
 """Execution option of a transaction that will write: SQLite then takes its lock, at the start."""
@@ -32,7 +32,8 @@ class Opened:
 
 
 def begin_writing() -> None:
-    """Start this transaction as one that writes; call it before anything is read."""
+    """Start a transaction that writes; one that only read before is over."""
+    db.session.rollback()
     db.session.connection(execution_options={WRITING: True})
 
 
@@ -47,11 +48,12 @@ def open_link(link: str, *, to_write: bool = False) -> Opened | None:
 
     Opened to write, inside a transaction that began so, the table stays locked for others until its end.
     """
-    asked = find_table(hash_text(link))
+    hashed = hash_text(link)
+    asked = select(Table).where((Table.keeper_hash == hashed) | (Table.viewer_hash == hashed))
     table = db.session.scalar(asked.with_for_update() if to_write else asked)
     if table is None:
         return None
-    return Opened(table, Role.KEEPER if table.keeper_hash == hash_text(link) else Role.VIEWER, link)
+    return Opened(table, Role.KEEPER if table.keeper_hash == hashed else Role.VIEWER, link)
 
 
 def find_game(table: Table, number: int | None = None) -> Game:

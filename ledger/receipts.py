@@ -8,7 +8,8 @@ from sqlalchemy import delete, select
 
 from ledger.links import Links, hash_text, make_links, make_links_again
 from ledger.refusals import RefusalCode, refuse
-from models import Receipt, Table, db, now
+from models import Receipt, Table, db
+from moments import now
 
 KEPT = timedelta(days=2)
 """How long a key for a new table is remembered; longer than any phone waits to send again."""

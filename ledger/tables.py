@@ -10,6 +10,7 @@ from ledger.receipts import Request, find_receipt, keep_links, links_for, new_sa
 from ledger.refusals import RefusalCode, Refused, refuse
 from models import ArrangementRow, Deal, Game, Player, Table, TakingRow, db
 from referee.agreements import find_option_faults, find_setup_faults
+from referee.packs import find_seat_faults
 from referee.wishes import Setup
 
 FIRST_POSITION = 1
@@ -138,6 +139,8 @@ def start_rematch(table: Table, version: int, setup: Setup) -> tuple[Game, bool]
 
 def fit_options(setup: Setup) -> Setup:
     """Leave out the options that have no place in the variant of *setup*, as after a change of variant."""
+    if find_seat_faults(setup.variant, len(setup.players)):
+        return setup  # nothing fits; `check_setup` says why
     faults = find_option_faults(setup.variant, len(setup.players), setup.options)
     misplaced = {fault.details["option"] for fault in faults}
     return replace(setup, options={name: said for name, said in setup.options.items() if name not in misplaced})

@@ -123,7 +123,8 @@ def test_a_port_in_use_is_said_plainly_with_the_way_out(taken_port):
 
 def test_the_printed_address_answers_and_ctrl_c_ends_quietly(tmp_path):
     with serve_py(PORT="0", DATABASE_URL=f"sqlite:///{tmp_path}/heartsheet.db") as server:
-        address = next(line.split()[-1] for line in server.stdout if "http://" in line)
+        address = next((line.split()[-1] for line in server.stdout if "http://" in line), "")
+        assert address, server.stderr.read()
         with urlopen(address, timeout=30) as page:
             assert page.status == 200
         server.send_signal(signal.SIGINT)

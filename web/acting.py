@@ -17,6 +17,7 @@ from referee.wishes import Wish
 from web.codes import DoorCode
 from web.doors import write
 from web.fields import read_number
+from web.notices import Notice
 from web.pages import GamePage, make_page, open_page
 from web.reasons import place_reasons
 from web.rules_form import DealingForm
@@ -106,8 +107,8 @@ def _arrange(link: str, count: int | None, wish: Callable[[Game, GamePage], Wish
         changed = write(link, change_it)
     except Refused as refused:
         status, page = find_page_status(refused), open_page(link, count)
-        notice = " ".join(explain(reason, page.names) for reason in refused.reasons)
-        return draw(page, notice=notice), status
+        sentences = [explain(reason, page.names) for reason in refused.reasons]
+        return draw(page, notice=Notice(" ".join(sentences))), status
     return redirect(same_page(did="changed") if changed else request.path, 303)
 
 

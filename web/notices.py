@@ -1,22 +1,33 @@
 """What a page says once after something was done; the address carries it, for there is no session."""
 
+from dataclasses import dataclass
+
 from flask import request
 from flask_babel import gettext as _
 
 from web.fields import read_number
 
 
-def read_notice() -> tuple[str | None, int | None]:
-    """Read what was just done from the address: a sentence, and the number of the hand it is about."""
-    did, number = request.args.get("did"), read_number(request.args.get("hand"))
-    words = {
-        "saved": _("Hand %(number)s is saved.", number=number),
-        "again": _("Hand %(number)s was already entered, the same.", number=number),
-        "corrected": _("Hand %(number)s is corrected.", number=number),
-        "withdrawn": _("Hand %(number)s is taken out.", number=number),
-        "revived": _("Hand %(number)s is changed, and the game goes on.", number=number),
-        "undone": _("Taken back."),
-        "redone": _("Put back."),
-        "changed": _("Changed."),
+@dataclass(frozen=True)
+class Notice:
+    """What was just done: a sentence, the number of the hand that lights up, and whether undo stands beside it."""
+
+    sentence: str
+    fresh: int | None = None
+    undoable: bool = False
+
+
+def read_notice() -> Notice | None:
+    """Read what was just done from the address; None where it says nothing, or nothing that makes sense."""
+    did, number = request.args.get("did", ""), read_number(request.args.get("hand"))
+    sentences = {"undone": _("Taken back."), "redone": _("Put back."), "changed": _("Changed.")}
+    if did in sentences:
+        return Notice(sentences[did])
+    about_hand = {
+        "saved": Notice(_("Hand %(number)s is saved.", number=number), number, True),
+        "again": Notice(_("Hand %(number)s was already entered, the same.", number=number)),
+        "corrected": Notice(_("Hand %(number)s is corrected.", number=number), number, True),
+        "withdrawn": Notice(_("Hand %(number)s is taken out.", number=number), undoable=True),
+        "revived": Notice(_("Hand %(number)s is changed, and the game goes on.", number=number), undoable=True),
     }
-    return words.get(did or ""), number if did in ("saved", "corrected") else None
+    return about_hand.get(did) if number else None

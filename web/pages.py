@@ -73,6 +73,12 @@ class GamePage:
         return "few" if columns <= FEW else "some" if columns <= SOME else "many"
 
     @property
+    def longest(self) -> int:
+        """How many signs the longest running total has; the sheet is set so that all of them fit."""
+        standings = [self.sheet.totals, *(row.standing.totals for row in self.sheet.rows)]
+        return max(len(str(total)) for totals in standings for total in totals)
+
+    @property
     def winners(self) -> list[str]:
         """Names of who won."""
         return [self.names[seat] for seat in self.sheet.winners]

@@ -22,12 +22,11 @@ def wants_points() -> bool:
 
 def draw(page: GamePage, form: DealForm | PointsForm | None = None, step: Step | None = None, **more: Any) -> str:
     """Draw a game for the holder of a link; *form* and *step* carry what was typed, and what to ask about it."""
-    notice, fresh = read_notice()
     if form is None:
         form = choose_form(page.law, page.names, by_points=wants_points()).read()
     change = DealingForm(page.law, page.names).read()
     change.fill(page.game.version)
-    shown: dict[str, Any] = {"notice": notice, "fresh": fresh, "action": page.url(), "strip_open": False, **more}
+    shown: dict[str, Any] = {"notice": read_notice(), "action": page.url(), "strip_open": False, **more}
     return render_template(
         "tables/show.html",
         page=page,

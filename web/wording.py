@@ -114,9 +114,16 @@ def _too_many_bonus(words: Words) -> str:
 
 
 def _duplicate_card(words: Words) -> str:
+    if words["expected"] > 1:
+        return ngettext(
+            "%(card)s is listed %(num)d time; there are only two.",
+            "%(card)s is listed %(num)d times; there are only two.",
+            words["counted"],
+            **words,
+        )
     return ngettext(
-        "%(card)s is listed %(num)d time; %(expected)d were dealt.",
-        "%(card)s is listed %(num)d times; %(expected)d were dealt.",
+        "%(card)s is listed %(num)d time; there is only one.",
+        "%(card)s is listed %(num)d times; there is only one.",
         words["counted"],
         **words,
     )
@@ -128,7 +135,7 @@ def _wrong_seat(words: Words) -> str:
 
 def _option_not_applicable(words: Words) -> str:
     if words["option"] in ("pass", "pass_cycle"):
-        return _("Passing across needs an even number of players. Choose another way.")
+        return _("Cards cannot be passed that way at this table. Choose another way.")
     return _("The house rule “%(rule)s” changes nothing at this table. Leave it out.", **words)
 
 

@@ -5,6 +5,24 @@ from collections.abc import Iterator
 import pytest
 from flask import Flask
 from flask.testing import FlaskClient
+from jinja2.bccache import Bucket, BytecodeCache
+
+
+class Compiled(BytecodeCache):
+    """Keeps compiled templates, so that not every test compiles them for its app."""
+
+    def __init__(self) -> None:
+        self.known: dict[str, bytes] = {}
+
+    def load_bytecode(self, bucket: Bucket) -> None:
+        if bucket.key in self.known:
+            bucket.bytecode_from_string(self.known[bucket.key])
+
+    def dump_bytecode(self, bucket: Bucket) -> None:
+        self.known[bucket.key] = bucket.bytecode_to_string()
+
+
+COMPILED = Compiled()
 
 
 @pytest.fixture
@@ -24,7 +42,9 @@ def build(url: str, **config: object) -> Flask:
     """Build the app on the database at *url*, which the app brings up to date."""
     from app import create_app  # here, so that the tests of the rules start without it
 
-    return create_app({"SQLALCHEMY_DATABASE_URI": url, "TESTING": True, **config})
+    app = create_app({"SQLALCHEMY_DATABASE_URI": url, "TESTING": True, **config})
+    app.jinja_env.bytecode_cache = COMPILED
+    return app
 
 
 def close(app: Flask) -> None:

@@ -241,7 +241,8 @@ def test_history_tells_every_change_oldest_first(alice: Phone, bob: Phone):
 def over(alice: Phone) -> Phone:
     """Alice's table, with its first game ended after one hand."""
     ok(alice.record(1, cards=FIRST), 201)
-    ok(alice.change(1, ended=True, title="Friday", rules={"target": 60, "bonus_card": "JD", "bonus_value": -5}))
+    rules = {"target": 60, "bonus_card": "JD", "bonus_value": -5, "pass_cycle": ["across", "left"]}
+    ok(alice.change(1, ended=True, title="Friday", rules=rules))
     return alice
 
 
@@ -251,7 +252,7 @@ def test_a_rematch_carries_on_where_the_game_ended(over: Phone):
     assert response.headers["Location"] == f"/api/v1/tables/{over.link}/games/2"
     assert (game["number"], game["players"], game["first_dealer"]) == (2, FOUR, 1)
     assert (game["title"], game["version"], game["deals"]) == ("Friday", 0, [])
-    assert (game["rules"]["target"], game["rules"]["bonus_value"]) == (60, -5)
+    assert (game["rules"]["target"], game["rules"]["bonus_value"], game["next"]["pass"]) == (60, -5, "across")
     assert ok(over.call("GET", ""))["game"] == over.game(2) == game
 
 
@@ -301,7 +302,7 @@ def test_a_rematch_that_cannot_be_is_refused(over: Phone, wish: dict[str, Any], 
 def test_the_dealer_of_a_rematch_sits_at_the_table(over: Phone):
     ok(over.change(2, dealer=3))
     game = ok(over.call("POST", "/games", {"version": 1, "players": ["A", "B", "C"]}), 201)
-    assert game["first_dealer"] == 0
+    assert (game["first_dealer"], game["rules"]["pass_cycle"]) == (0, ["left", "right"])
 
 
 def test_an_earlier_game_can_still_be_corrected(over: Phone):

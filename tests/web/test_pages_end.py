@@ -152,7 +152,7 @@ def test_a_corrected_last_hand_brings_the_game_back(client):
     back = al.follow(al.act("/games/1/deals/2", "Save correction", {"queens": "1"}))
     assert back.title.startswith("Hand 3")
     assert back.page.all("section", "end") == []
-    assert back.page.all(kind="notice")[0].text == "Hand 2 is changed, and the game goes on. Undo"
+    assert back.page.all(kind="notice")[0].text == "Hand 2 is changed, and the game goes on. Undo: correction of hand 2"
 
 
 def test_a_correction_that_ends_the_game_earlier_strikes_later_hands(client):
@@ -186,7 +186,8 @@ def test_who_follows_sees_the_end_without_its_buttons(client):
 
 def test_a_tie_asks_nobody_who_only_follows(tied):
     assert tied.viewer.open().controls == []
-    assert heading(tied.viewer) == "Charlie and Dave share the win with 3 points each."
+    assert heading(tied.viewer) == "Tied for lowest: Charlie and Dave."
+    assert "Tied for lowest: Charlie and Dave." in tied.open("/games/1/print").text
 
 
 def test_printing_takes_one_touch_from_the_end(client):

@@ -121,11 +121,18 @@ def test_the_note_of_a_game_is_printed(al):
     assert head.endswith("Snacks by Al")
 
 
+def test_corrected_hands_are_footnoted(al):
+    al.act("/games/1/deals/1", "Save correction", {"queens": "3"})
+    printed = al.open("/games/1/print")
+    assert [row[0] for row in printed.rows("record")[2:4]] == ["1*", "2"]
+    assert "* corrected after it was recorded" in printed.page.all("footer")[0].text
+
+
 def test_cards_left_on_the_table_are_printed(client):
     eve = sit_down(client, *EIGHT)
     eve.record("Q+13 0 0 0 0 0 0 0", table="Q+13")
     printed = eve.open("/games/1/print")
-    assert "left on the table: ♥︎ 13 Q♠︎" in printed.text
+    assert "left on the table: Q♠︎ ♥︎ 13" in printed.text
 
 
 def test_forty_hands_of_eleven_are_all_there(client):

@@ -43,15 +43,14 @@ def test_every_answer_is_guarded(al):
 def test_pages_with_a_secret_in_their_address_are_kept_nowhere(al):
     """Failure 38."""
     kept = {path: al.client.get(al.home + path).headers["Cache-Control"] for path in PATHS}
-    assert kept == {path: "no-store" for path in PATHS} | {"/sheet": "private, no-cache"}
+    assert kept == dict.fromkeys(PATHS, "no-store") | {"/sheet": "private, no-cache"}
 
 
 def test_static_files_are_kept_for_good_under_a_name_that_changes_with_them(al):
     names = [node.attrs["href"] for node in al.open().page.all("link")]
-    assert all("?v=" in name for name in names)
-    assert {al.client.get(name).headers["Cache-Control"] for name in names} == {"no-cache, max-age=31536000"} or {
-        "max-age=31536000" in al.client.get(name).headers["Cache-Control"] for name in names
-    } == {True}
+    assert [name for name in names if "?v=" not in name] == []
+    kept = {al.client.get(name).headers["Cache-Control"] for name in names}
+    assert {"max-age=31536000" in words for words in kept} == {True}
 
 
 def test_no_page_has_a_script_or_a_style_of_its_own(al):
@@ -169,5 +168,5 @@ def test_too_much_is_refused(al):
     answer = al.client.post(al.home, data={"hearts-0": "9" * 70_000})
     assert answer.status_code == 413
     answer = send(al.client, al.home, {f"hearts-{number}": "1" for number in range(3000)})
-    assert answer.status in (413, 422)
+    assert answer.problems == ["Hand 2 is the next one, not hand 0."]
     assert len(al.game()["deals"]) == 1

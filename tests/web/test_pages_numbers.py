@@ -2,6 +2,7 @@
 
 import pytest
 
+from tests.support.databases import only_sqlite
 from tests.web.people import EIGHT, FOUR, H1, sit_down
 
 ZOO = [
@@ -26,6 +27,7 @@ ZOO = [
 ]
 
 
+@only_sqlite
 @pytest.mark.parametrize("text", ZOO)
 def test_what_is_no_number_is_named_and_kept(client, text):
     """Complaint 32: refused with words; and 34 of the failures that must not happen: int() takes half of these."""
@@ -95,6 +97,7 @@ def test_cards_below_nothing_are_refused(client):
     assert (answer.status, answer.problems) == (422, ["Beth: a number of cards cannot be less than 0."])
 
 
+@only_sqlite
 @pytest.mark.parametrize("pile", ["4", "x", "table", "-1", "٠"])
 def test_nobody_but_a_seat_has_the_queen(client, pile):
     answer = sit_down(client).record(H1, queens=pile)

@@ -27,8 +27,10 @@ def test_a_hand_by_hearts_is_on_the_sheet(al):
 
 def test_what_was_saved_is_said_once_with_undo_beside_it(al):
     notice = al.follow(al.record(H1)).page.all(kind="notice")[0]
-    assert notice.text == "Hand 1 is saved. Undo"
-    assert al.open().page.all(kind="notice") == []
+    assert notice.text == "Hand 1 is saved. Undo: hand 1"
+    assert [
+        al.open(path).page.all(kind="notice") for path in ("", "?did=saved", "?did=x&hand=1", "?did=saved&hand=x")
+    ] == [[]] * 4
 
 
 def test_blank_cells_are_nothing(al):
@@ -111,7 +113,7 @@ def test_half_a_hand_of_two_decks_is_refused_unless_cards_stayed_on_the_table(ev
     ]
     assert eve.follow(eve.record("Q+13 0 0 0 0 0 0 0", table="Q+13")).rows("sheet")[2:] == [
         ["1", "26 +26 Q♠︎", *["0 ·"] * 7],
-        ["", "left on the table: ♥︎ 13 Q♠︎"],
+        ["", "left on the table: Q♠︎ ♥︎ 13"],
     ]
 
 

@@ -56,7 +56,7 @@ def test_undo_brings_every_kind_of_change_back(al):
 
 def test_undo_beside_what_was_just_saved_takes_it_back(al):
     notice = al.follow(al.record(H1))
-    form = next(form for form in notice.forms if form.controls == ["Undo"])
+    form = next(form for form in notice.forms if form.controls == ["Undo: hand 3"])
     assert al.press(form, "Undo").status == 303
     assert len(al.game()["deals"]) == 2
 

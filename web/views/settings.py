@@ -17,6 +17,7 @@ from ledger.undoing import undo as undo_change
 from models import Game
 from web.doors import write
 from web.fields import read_number
+from web.notices import Notice
 from web.pages import GamePage, make_page, open_keeper_page, open_page
 from web.reasons import place_reasons
 from web.rules_form import RulesForm, group_rules
@@ -120,7 +121,7 @@ def _step(link: str, step: Callable[[Game, int], None], did: str) -> ResponseRet
         write(link, lambda opened: step(find_game(opened.table, count), version))
     except Refused as refused:
         status, page = find_page_status(refused), open_page(link, count)
-        return draw(page, notice=explain(refused.reasons[0])), status
+        return draw(page, notice=Notice(explain(refused.reasons[0]))), status
     return redirect(open_page(link, count).url(did=did), 303)
 
 
@@ -156,7 +157,8 @@ def rematch(link: str) -> ResponseReturnValue:
     except Refused as refused:
         status, page = find_page_status(refused), open_page(link)
         if form is None:
-            return draw(page, notice=" ".join(explain(reason, page.names) for reason in refused.reasons)), status
+            sentences = [explain(reason, page.names) for reason in refused.reasons]
+            return draw(page, notice=Notice(" ".join(sentences))), status
         place_reasons(form, refused.reasons, page.names)
         return _draw_rematch(page, form), status
     return redirect(open_page(link).url(), 303)

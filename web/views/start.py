@@ -50,6 +50,7 @@ def _render(form: SetupForm) -> str:
         "start/new.html",
         form=form,
         spare_names=form.find_spare_names(request.form),
+        deleted="deleted" in request.args,
         rules_line=sum_up(usual),
         default_name=lambda place: player_name(None, place),
     )

@@ -1,0 +1,63 @@
+"""What a phone shows, measured: nothing wider than the screen, nothing too small to touch, nothing cut."""
+
+from collections.abc import Iterable
+
+from playwright.sync_api import Page
+
+SCREENS = {"320": (320, 568), "360": (360, 640), "390": (390, 844), "landscape": (844, 390)}
+SMALLEST = 44
+"""Pixels that a finger needs, in both directions."""
+
+LOOK = """
+(smallest) => {
+  const faults = []
+  const shown = (node) => node.checkVisibility() && node.getClientRects().length > 0
+  const call = (node) => `${node.tagName.toLowerCase()} ${(node.getAttribute("aria-label") ?? node.name ?? node.textContent).trim().slice(0, 30)}`
+  const page = document.documentElement
+  if (page.scrollWidth > page.clientWidth) faults.push(`page is ${page.scrollWidth - page.clientWidth} px too wide`)
+  for (const node of document.querySelectorAll("a[href], button, input:not([type=hidden]), select, textarea, summary")) {
+    if (!shown(node)) continue
+    const touched = node.matches("[type=radio], [type=checkbox]") ? node.closest("label")
+      : node.matches(".sheet__row-link") ? node.closest("tr") : node
+    const { width, height } = touched.getBoundingClientRect()
+    if (Math.min(width, height) < smallest - 0.5) faults.push(`${call(node)}: ${Math.round(width)}x${Math.round(height)}`)
+  }
+  for (const row of document.querySelectorAll(".sheet tr, .record tr")) {
+    let end = 0
+    for (const cell of row.querySelectorAll("td:not([colspan])")) {
+      const range = document.createRange()
+      range.selectNodeContents(cell)
+      const { left, right, width } = range.getBoundingClientRect()
+      if (width && left < end - 0.5) faults.push(`“${cell.textContent.trim()}” runs into its neighbour`)
+      if (right > page.clientWidth + 0.5) faults.push(`“${cell.textContent.trim()}” is cut`)
+      if (width) end = right
+    }
+  }
+  for (const node of document.querySelectorAll("p, h1, h2, dd, dt, td, span, label")) {
+    const size = parseFloat(getComputedStyle(node).fontSize)
+    const least = innerWidth < 360 ? 11 : 12
+    if (shown(node) && node.textContent.trim() && size < least && !node.closest("[aria-hidden], sup, .sheet__dot"))
+      faults.push(`“${node.textContent.trim().slice(0, 20)}” is set in ${size} px`)
+  }
+  return [...new Set(faults)]
+}
+"""
+
+
+def find_faults(page: Page) -> list[str]:
+    """Look at a page as it stands on a phone, on each kind of screen."""
+    faults = []
+    for name, (width, height) in SCREENS.items():
+        page.set_viewport_size({"width": width, "height": height})
+        faults += [f"{name}: {fault}" for fault in page.evaluate(LOOK, SMALLEST)]
+    return faults
+
+
+def look_at(page: Page, addresses: Iterable[str]) -> dict[str, list[str]]:
+    """Open one page after another; give the faults of those that have any."""
+    found = {}
+    for address in addresses:
+        page.goto(address)
+        if faults := find_faults(page):
+            found[address] = faults
+    return found

@@ -1,0 +1,130 @@
+"""Sentences: one for every code, with its numbers, its names, and no placeholder left."""
+
+from collections.abc import Iterator
+from string import ascii_letters
+from typing import Any
+
+import pytest
+from flask import Flask
+
+from ledger.refusals import Refusal, RefusalCode
+from referee.faults import Fault, FaultCode
+from tests.support.databases import only_sqlite
+from web.codes import DoorCode
+from web.errors import STATUSES
+from web.wording import FAULTS, explain, player_name
+
+EVERY_CODE = [*FaultCode, *RefusalCode, *DoorCode]
+NAMES = ["Alice", None, "Charlie", "Dora"]
+
+pytestmark = only_sqlite
+
+
+@pytest.fixture(autouse=True)
+def english(app: Flask) -> Iterator[None]:
+    with app.test_request_context():
+        yield
+
+
+def test_every_code_has_a_sentence_and_every_sentence_a_code():
+    assert set(FAULTS) == set(EVERY_CODE)
+    assert len(FAULTS) == len(EVERY_CODE)
+
+
+def test_every_status_belongs_to_a_code():
+    assert set(STATUSES) - set(EVERY_CODE) == set()
+
+
+ONE, TWO = {"counted": 12, "expected": 13}, {"counted": 28, "expected": 26}
+
+SENTENCES: list[tuple[Fault | Refusal, str]] = [
+    (Fault(FaultCode.TOO_FEW_HEARTS, None, ONE), "Hearts add up to 12; 13 were dealt. 1 heart is missing."),
+    (
+        Fault(FaultCode.TOO_FEW_HEARTS, None, {"counted": 24, "expected": 26}),
+        "Hearts add up to 24; 26 were dealt. 2 hearts are missing.",
+    ),
+    (Fault(FaultCode.TOO_MANY_HEARTS, None, TWO), "Hearts add up to 28; there are only 26. 2 too many."),
+    (
+        Fault(FaultCode.QUEEN_MISSING, None, {"counted": 0, "expected": 1}),
+        "Nobody has the queen of spades. Who took it?",
+    ),
+    (
+        Fault(FaultCode.QUEEN_MISSING, None, {"counted": 0, "expected": 2}),
+        "Nobody has the two queens of spades. Who took them?",
+    ),
+    (
+        Fault(FaultCode.QUEEN_MISSING, None, {"counted": 1, "expected": 2}),
+        "Only one queen of spades is entered; there are two. Who took the other?",
+    ),
+    (
+        Fault(FaultCode.TOO_MANY_QUEENS, None, {"counted": 2, "expected": 1}),
+        "The queen of spades is entered 2 times; there is only one.",
+    ),
+    (
+        Fault(FaultCode.TOO_MANY_QUEENS, None, {"counted": 3, "expected": 2}),
+        "3 queens of spades are entered; there are only two.",
+    ),
+    (Fault(FaultCode.BONUS_MISSING, None, {"counted": 0, "expected": 1}), "Nobody has the bonus card. Who took it?"),
+    (
+        Fault(FaultCode.TOO_MANY_BONUS, None, {"counted": 1, "expected": 0}),
+        "This table plays without a bonus card. Leave it out.",
+    ),
+    (
+        Fault(FaultCode.TOO_MANY_BONUS, None, {"counted": 2, "expected": 1}),
+        "Bonus cards add up to 2; there is only 1.",
+    ),
+    (
+        Fault(FaultCode.DUPLICATE_CARD, None, {"card": "KH", "counted": 2, "expected": 1}),
+        "KH is listed 2 times; there is only one.",
+    ),
+    (Fault(FaultCode.NEGATIVE, 0), "Alice: a number of cards cannot be less than 0."),
+    (Fault(FaultCode.NEGATIVE, 1), "Player 2: a number of cards cannot be less than 0."),
+    (Fault(FaultCode.NEGATIVE, None), "On the table: a number of cards cannot be less than 0."),
+    (
+        Fault(FaultCode.MOON_CHOICE_NEEDED, 2, {"points_if": {}, "value": 26}),
+        "Charlie shot the moon. Subtract 26 from Charlie, or add 26 to everyone else?",
+    ),
+    (
+        Fault(FaultCode.POINTS_IMPOSSIBLE, None, {"sum": 24, "expected": 26}),
+        "Points in this hand must add up to 26; now it is 24.",
+    ),
+    (
+        Fault(FaultCode.POINTS_IMPOSSIBLE, None, {"sum": 26, "expected": 26}),
+        "The points add up to 26, but no cards make them. Look who has the queen of spades.",
+    ),
+    (
+        Fault(FaultCode.QUEEN_MISSING, None, {"counted": 0, "expected": 1, "deal": 3}),
+        "Hand 3: Nobody has the queen of spades. Who took it?",
+    ),
+    (
+        Refusal(RefusalCode.ALREADY_RECORDED, {"number": 5}),
+        "Someone else already recorded hand 5. Compare it with yours.",
+    ),
+    (Refusal(DoorCode.READ_ONLY), "View only. Ask the scorekeeper for the writing link."),
+    (Refusal(DoorCode.NAME_TOO_LONG, {"limit": 40}, 1), "Player 2: a name has at most 40 characters."),
+    (Refusal(DoorCode.TEXT_TOO_LONG, {"field": "note", "limit": 500}), "Note: at most 500 characters."),
+]
+
+
+@pytest.mark.parametrize(("reason", "sentence"), SENTENCES, ids=[sentence for _, sentence in SENTENCES])
+def test_a_reason_is_told_with_its_numbers_and_names(reason: Fault | Refusal, sentence: str):
+    assert explain(reason, NAMES) == sentence
+
+
+EVERYTHING: dict[str, Any] = dict.fromkeys(("counted", "expected", "players", "lowest", "highest", "seats"), 3)
+EVERYTHING |= dict.fromkeys(("dealer", "start", "next", "number", "value", "sum", "limit", "revision", "version"), 4)
+EVERYTHING |= {"option": "moon", "card": "QS", "path": "$.x", "name": "100 % {Al} %s", "field": "title"}
+EVERYTHING |= {"possibilities": [1, 2]}
+
+
+@pytest.mark.parametrize("code", EVERY_CODE)
+def test_every_sentence_is_whole(code: Any):
+    sentence = explain(Refusal(code, EVERYTHING, seat=0), NAMES)
+    plain = sentence.replace("100 % {Al} %s", "")
+    assert sentence[-1] in ".?"
+    assert not set("%{}") & set(plain)
+    assert set(plain) & set(ascii_letters)
+
+
+def test_somebody_without_a_name_goes_by_the_number_of_the_seat():
+    assert (player_name(None, 2), player_name("Ada", 2)) == ("Player 3", "Ada")

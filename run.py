@@ -27,6 +27,8 @@ STAMP = VENV / ".stamp"
 """Says which lock was installed, and for which Python; absent while an install is under way."""
 RUN_LOCK = HERE / "requirements.txt"
 TEST_LOCK = HERE / "requirements-dev.txt"
+SIDE_BY_SIDE = ("-n", "auto", "--dist", "worksteal")
+"""How all tests run where nobody asked for some of them: on every core."""
 """Holds everything that RUN_LOCK holds, in the same versions."""
 CHROMIUM_NAMES = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"]
 CHROMIUM_ON_MACOS = "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome"
@@ -136,7 +138,7 @@ def run_tests(words: list[str]) -> int:
         sys.exit(say_missing(find_missing()))
     os.environ["HEARTSHEET_CHROMIUM"] = find_chromium() or ""
     os.environ["HEARTSHEET_PG_BIN"] = find_postgresql() or ""
-    return start(TEST_LOCK, "-m", "pytest", *words)
+    return start(TEST_LOCK, "-m", "pytest", *(words or SIDE_BY_SIDE))
 
 
 def find_chromium() -> str | None:

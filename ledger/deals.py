@@ -1,5 +1,6 @@
 """Recording a deal, correcting it, withdrawing it."""
 
+from collections.abc import Callable
 from dataclasses import dataclass
 
 from ledger.changes import Kind, note_change
@@ -8,12 +9,16 @@ from ledger.refusals import RefusalCode, Refused, refuse
 from models import Deal, Game, load_dealt
 from moments import now
 from referee.entries import Entry, Record, judge
-from referee.sheet import Law, Sheet, follow
+from referee.sheet import Law, Row, Sheet, follow
 
 
 def read_sheet(game: Game) -> Sheet:
     """Work out the sheet of *game* from its facts."""
     return follow(game.to_arrangements(), load_dealt(game), ended=game.ended)
+
+
+Reader = Callable[[Law], Entry]
+"""How a door reads what was entered, once it is told the law that the deal was played by."""
 
 
 @dataclass(frozen=True)
@@ -24,7 +29,7 @@ class Recorded:
     created: bool
 
 
-def record_deal(game: Game, number: int, entry: Entry) -> Recorded:
+def record_deal(game: Game, number: int, read: Reader) -> Recorded:
     """Record the next deal. The same facts for a deal already recorded give that deal again.
 
     Raises Refused for other facts, for a number that is not the next, after the end, and for whatever the referee
@@ -34,22 +39,21 @@ def record_deal(game: Game, number: int, entry: Entry) -> Recorded:
     if number > len(sheet.rows) + 1 or number < 1:
         raise refuse(RefusalCode.NOT_NEXT, number=number, next=len(sheet.rows) + 1)
     if number <= len(sheet.rows):
-        return Recorded(_repeat_deal(game, sheet, number, entry), created=False)
+        return Recorded(_repeat_deal(game, sheet.rows[number - 1], read), created=False)
     if sheet.over:
         raise refuse(RefusalCode.GAME_OVER)
     deal = Deal(position=game.next_position, revision=game.version + 1, recorded_at=now(), withdrawn=False)
-    deal.state(_settle(entry, sheet.upcoming))
+    deal.state(_settle(read(sheet.upcoming), sheet.upcoming))
     game.deals.append(deal)
     note_change(game, Kind.RECORD, {"deal": None}, {"deal": describe_deal(deal)}, number)
     return Recorded(deal, created=True)
 
 
-def _repeat_deal(game: Game, sheet: Sheet, number: int, entry: Entry) -> Deal:
-    row = sheet.rows[number - 1]
-    record = judge(entry, row.law.pack, row.law.rules).record
+def _repeat_deal(game: Game, row: Row, read: Reader) -> Deal:
+    record = judge(read(row.law), row.law.pack, row.law.rules).record
     if record is None or record.counts != row.record.counts:
-        raise refuse(RefusalCode.ALREADY_RECORDED, stored=number, number=number)
-    return find_deal(game, number)
+        raise refuse(RefusalCode.ALREADY_RECORDED, stored=row.number, number=row.number)
+    return find_deal(game, row.number)
 
 
 def _settle(entry: Entry, law: Law) -> Record:
@@ -67,13 +71,13 @@ def find_deal(game: Game, number: int) -> Deal:
     return standing[number - 1]
 
 
-def correct_deal(game: Game, number: int, revision: int, entry: Entry) -> Deal:
+def correct_deal(game: Game, number: int, revision: int, read: Reader) -> Deal:
     """Put other facts in place of those of a deal; the ones that stand there already change nothing.
 
     Raises Refused for whatever the referee finds wrong, and where *revision* is not what stands now.
     """
     deal, row = find_deal(game, number), read_sheet(game).rows[number - 1]
-    verdict = judge(entry, row.law.pack, row.law.rules)
+    verdict = judge(read(row.law), row.law.pack, row.law.rules)
     if verdict.record and (verdict.record.haul, verdict.record.choice) == (row.record.haul, row.record.choice):
         return deal
     _check_revision(deal, revision, number)

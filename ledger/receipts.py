@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from datetime import timedelta
 from secrets import token_hex
+from typing import Any
 
 from sqlalchemy import delete, select
 
@@ -43,14 +44,14 @@ def scope_of(table: Table) -> str:
 def keep_deal(request: Request, table: Table, game_number: int, position: int) -> None:
     """Remember that this request recorded the deal at *position*."""
     if request.key is not None:
-        db.session.add(_receipt(request, table.id, game_number=game_number, position=position))
+        db.session.add(_receipt(request, request.key, table.id, game_number=game_number, position=position))
 
 
 def keep_links(request: Request, table: Table, salt: str) -> None:
     """Remember which table this request made."""
     if request.key is not None:
         db.session.execute(delete(Receipt).where(Receipt.salt.is_not(None), Receipt.created_at < now() - KEPT))
-        db.session.add(_receipt(request, table.id, salt=salt))
+        db.session.add(_receipt(request, request.key, table.id, salt=salt))
 
 
 def links_for(request: Request, salt: str | None) -> Links:
@@ -63,21 +64,6 @@ def new_salt() -> str:
     return token_hex(32)
 
 
-def _receipt(
-    request: Request,
-    table_id: int,
-    *,
-    game_number: int | None = None,
-    position: int | None = None,
-    salt: str | None = None,
-) -> Receipt:
-    assert request.key is not None
-    return Receipt(
-        scope=request.scope,
-        key_hash=hash_text(request.key),
-        body_hash=hash_text(request.body),
-        table_id=table_id,
-        game_number=game_number,
-        position=position,
-        salt=salt,
-    )
+def _receipt(request: Request, key: str, table_id: int, **led_to: Any) -> Receipt:
+    hashes = {"key_hash": hash_text(key), "body_hash": hash_text(request.body)}
+    return Receipt(scope=request.scope, table_id=table_id, **hashes, **led_to)

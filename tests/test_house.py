@@ -33,8 +33,9 @@ WIRE = {"web.shapes", "web.wire", "web.wire_deals"}
 
 ROOMS = [
     Room("referee/**/*.py", {"referee"}, PURE),
-    Room("models.py", {"referee"}, STANDARD_LIBRARY | {"flask_sqlalchemy", "sqlalchemy"}),
-    Room("ledger/**/*.py", {"ledger", "models", "referee"}, STANDARD_LIBRARY | {"sqlalchemy"}),
+    Room("moments.py", set(), STANDARD_LIBRARY | {"sqlalchemy"}),
+    Room("models.py", {"moments", "referee"}, STANDARD_LIBRARY | {"flask_sqlalchemy", "sqlalchemy"}),
+    Room("ledger/**/*.py", {"ledger", "models", "moments", "referee"}, STANDARD_LIBRARY | {"sqlalchemy"}),
     Room("web/codes.py", set(), STANDARD_LIBRARY),
     Room("web/names.py", {"ledger.refusals", "web.codes"}, STANDARD_LIBRARY | {"regex"}),
     Room("web/*word*.py", SPOKEN, STANDARD_LIBRARY | {"flask_babel"}),

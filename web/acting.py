@@ -8,7 +8,7 @@ from flask import redirect, request
 from flask.typing import ResponseReturnValue
 
 from ledger.arranging import arrange
-from ledger.opening import Opened
+from ledger.opening import Opened, find_game
 from ledger.receipts import Request, scope_of
 from ledger.recording import record_once
 from ledger.refusals import Refusal, RefusalCode, Refused, refuse
@@ -16,14 +16,14 @@ from models import Game
 from referee.wishes import Wish
 from web.codes import DoorCode
 from web.doors import write
-from web.fields import read_number
+from web.fields import read_counter, read_number
 from web.notices import Notice
 from web.pages import GamePage, make_page, open_page
 from web.reasons import place_reasons
 from web.rules_form import DealingForm
-from web.showing import draw, find_page_status, read_deal_form
+from web.showing import draw, find_page_status, read_deal_form, read_entry
 from web.steps import find_step
-from web.wording import explain
+from web.wording import explain, name_players
 
 
 def act_on_game(link: str, count: int | None) -> ResponseReturnValue:
@@ -41,13 +41,15 @@ def record(link: str, count: int | None) -> ResponseReturnValue:
 
 
 def _record(opened: Opened, count: int | None) -> tuple[int, bool]:
-    page = make_page(opened, count)
-    form = read_deal_form(page)
-    if not form.validate():
-        raise Refused([])
-    number, entry = form["number"].data or 0, form.to_entry()
-    asked = Request(form["key"].data or None, repr((page.game.number, number, entry)), scope_of(opened.table))
-    return number, record_once(opened.table, page.game, number, entry, asked).created
+    game = find_game(opened.table, count)
+    number, names = read_number(request.form.get("number")) or 0, name_players(game.names)
+    asked = Request(request.form.get("key") or None, f"{game.number} {_read_typed()}", scope_of(opened.table))
+    return number, record_once(opened.table, game, number, lambda law: read_entry(law, names), asked).created
+
+
+def _read_typed() -> list[tuple[str, str]]:
+    """Read what was typed, for telling repeats apart: a blank is 0, and the key is not part of it."""
+    return sorted((name, text) for name, text in request.form.items() if text not in ("", "0") and name != "key")
 
 
 def _show_refused(link: str, count: int | None, refused: Refused) -> ResponseReturnValue:
@@ -101,7 +103,7 @@ def settle_tie(link: str, count: int | None) -> ResponseReturnValue:
 def _arrange(link: str, count: int | None, wish: Callable[[Game, GamePage], Wish]) -> ResponseReturnValue:
     def change_it(opened: Opened) -> bool:
         page = make_page(opened, count)
-        return arrange(page.game, read_number(request.form.get("version")) or 0, wish(page.game, page))
+        return arrange(page.game, read_counter(request.form.get("version")), wish(page.game, page))
 
     try:
         changed = write(link, change_it)

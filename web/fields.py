@@ -15,6 +15,8 @@ from wtforms.meta import DefaultMeta
 from wtforms.widgets import HiddenInput, TextInput
 
 WHOLE_NUMBER = re.compile(r"-?[0-9]{1,3}", re.ASCII)
+COUNTER = re.compile(r"[0-9]{1,9}", re.ASCII)
+"""What counts changes; a game that is corrected often gets past 999."""
 SHOWN_AT_MOST = 20
 KEY_BYTES = 24
 
@@ -24,6 +26,11 @@ class OwnWords(DefaultMeta):
 
     def get_translations(self, form: BaseForm) -> DummyTranslations:
         return DummyTranslations()
+
+
+def read_counter(text: str | None) -> int:
+    """Read a version or revision that a page carried; anything else is older than the first change."""
+    return int(text) if text is not None and COUNTER.fullmatch(text) else -1
 
 
 def read_number(text: str | None) -> int | None:
@@ -66,6 +73,7 @@ class WholeNumber(Field):
     """A number as `-?[0-9]{1,3}` in ASCII and nothing else; None where nothing was typed."""
 
     widget: TextInput | HiddenInput = TextInput()
+    pattern = WHOLE_NUMBER
 
     def _value(self) -> str:
         if self.raw_data:
@@ -74,16 +82,17 @@ class WholeNumber(Field):
 
     def process_formdata(self, valuelist: Sequence[str]) -> None:
         text = valuelist[0].strip(" ") if valuelist else ""
-        self.data = read_number(text)
+        self.data = int(text) if self.pattern.fullmatch(text) else None
         if text and self.data is None:
             words = {"field": self.label.text, "text": text[:SHOWN_AT_MOST]}
             raise ValueError(_("%(field)s: “%(text)s” is not a number of up to three digits, 0 to 9.", **words))
 
 
 class HiddenNumber(WholeNumber):
-    """A number that the page carries for the server."""
+    """A number that the page carries for the server: how often something was changed, or which hand this is."""
 
     widget = HiddenInput()
+    pattern = COUNTER
 
 
 class HiddenKey(StringField):

@@ -20,7 +20,7 @@ from web.cells import Cell, make_cells
 from web.codes import DoorCode
 from web.doors import read
 from web.rulewords import VARIANTS, list_rules, say_arrangement
-from web.wording import player_name
+from web.wording import name_players
 
 FEW, SOME = 4, 6
 """Up to so many columns the sheet is set large, and in between."""
@@ -54,7 +54,7 @@ class GamePage:
     @cached_property
     def names(self) -> list[str]:
         """A name for every column."""
-        return [player_name(name, place) for place, name in enumerate(self.game.names)]
+        return name_players(self.game.names)
 
     @property
     def law(self) -> Law:
@@ -71,6 +71,11 @@ class GamePage:
         """How large the sheet can be set with so many columns."""
         columns = len(self.game.players)
         return "few" if columns <= FEW else "some" if columns <= SOME else "many"
+
+    @property
+    def seen(self) -> str:
+        """What is shown, for phones that follow: as long as it stays the same, so does the sheet."""
+        return f"{self.game.number}.{self.game.version}"
 
     @property
     def longest(self) -> int:

@@ -1,10 +1,13 @@
 """Drawing the page of a game: sheet and dock, or what the dock has to ask."""
 
+from collections.abc import Sequence
 from typing import Any
 
 from flask import render_template, request
 
 from ledger.refusals import RefusalCode, Refused
+from referee.entries import Entry
+from referee.sheet import Law
 from web.codes import DoorCode
 from web.deal_form import DealForm, PointsForm, choose_form
 from web.errors import find_status
@@ -53,5 +56,17 @@ def find_page_status(refused: Refused) -> int:
 def read_deal_form(page: GamePage, number: int | None = None) -> DealForm | PointsForm:
     """Read the row of deal *number* as it was typed, or of the one that the form names, under the law of that deal."""
     row = page.sheet.row(number or read_number(request.form.get("number")) or 0)
-    law = row.law if row else page.law
-    return choose_form(law, page.names, by_points=wants_points()).read(request.form)
+    return read_row(row.law if row else page.law, page.names)
+
+
+def read_row(law: Law, names: Sequence[str]) -> DealForm | PointsForm:
+    """Read the row of a deal as it was typed."""
+    return choose_form(law, names, by_points=wants_points()).read(request.form)
+
+
+def read_entry(law: Law, names: Sequence[str]) -> Entry:
+    """Read the row of a deal for the referee. Raises Refused, for no reason but those that the form then shows."""
+    form = read_row(law, names)
+    if not form.validate():
+        raise Refused([])
+    return form.to_entry()

@@ -13,6 +13,7 @@ from referee.faults import Fault, FaultCode
 from referee.packs import Pack
 from referee.rules import HouseRules, Moon
 from referee.seats import Seat
+from referee.sheet import Law
 from referee.takings import NOTHING, Haul, Taking, count_cards
 from web.codes import DoorCode
 from web.wire import Body, Count, Version
@@ -52,16 +53,19 @@ class FactsBody(Body):
     moon: ShooterChoice | None = None
     ruled: Any = None
 
-    def to_entry(self, pack: Pack, rules: HouseRules) -> Entry:
-        """Raises Refused where the body is not one entry, and for what cannot be read as cards."""
+    def read(self, law: Law) -> Entry:
+        """Read the facts of a deal played under *law*.
+
+        Raises Refused where the body is not one entry, and for what cannot be read as cards.
+        """
         faults = list(self._find_faults())
         if faults:
             raise Refused(faults)
         choice = Moon(self.moon) if self.moon else None
         if self.points is not None:
-            return PointsEntry(tuple(self.points), self._read_left(rules), choice)
+            return PointsEntry(tuple(self.points), self._read_left(law.rules), choice)
         left = self.uncollected if isinstance(self.uncollected, PileBody) else PileBody()
-        return TakingsEntry(read_haul(self.takings or (), left, pack, rules), choice)
+        return TakingsEntry(read_haul(self.takings or (), left, law.pack, law.rules), choice)
 
     def _read_left(self, rules: HouseRules) -> Taking | None:
         """Count what stayed on the table beside points, where nobody asks which cards; None is unknown."""

@@ -47,6 +47,11 @@ def player_name(name: str | None, place: int) -> str:
     return name or _("Player %(number)d", number=place + 1)
 
 
+def name_players(names: Sequence[str | None]) -> list[str]:
+    """Name everybody at a table, column by column."""
+    return [player_name(name, place) for place, name in enumerate(names)]
+
+
 def _name_seat(seat: Seat | None, names: Names | None) -> str:
     """Name the holder of a pile of cards; the one of no seat lies on the table."""
     if seat is None:

@@ -20,6 +20,10 @@ function draw() {
   section.hidden = list.children.length === 0
 }
 
+// The page that follows a deleted table comes from there
+const deleted = new URLSearchParams(location.search).has("deleted") && document.referrer.match(/\/t\/[\w-]+(?=\/delete$)/)
+if (deleted) forget(deleted[0])
+
 function drawTable({ address, title, names }) {
   const item = document.createElement("li")
   const link = Object.assign(document.createElement("a"), { href: address, className: "mine__link" })

@@ -7,20 +7,24 @@ from playwright.sync_api import Page
 SCREENS = {"320": (320, 568), "360": (360, 640), "390": (390, 844), "landscape": (844, 390)}
 SMALLEST = 44
 """Pixels that a finger needs, in both directions."""
+CONTROLS = "a[href], button, input:not([type=hidden]), select, textarea, summary"
 
 LOOK = """
-(smallest) => {
+([controls, smallest]) => {
   const faults = []
   const shown = (node) => node.checkVisibility() && node.getClientRects().length > 0
-  const call = (node) => `${node.tagName.toLowerCase()} ${(node.getAttribute("aria-label") ?? node.name ?? node.textContent).trim().slice(0, 30)}`
-  const page = document.documentElement
-  if (page.scrollWidth > page.clientWidth) faults.push(`page is ${page.scrollWidth - page.clientWidth} px too wide`)
-  for (const node of document.querySelectorAll("a[href], button, input:not([type=hidden]), select, textarea, summary")) {
+  const words = (node) => (node.getAttribute("aria-label") || node.name || node.textContent).trim().slice(0, 30)
+  const call = (node) => `${node.tagName.toLowerCase()} ${words(node)}`
+  const page = document.documentElement, tooWide = page.scrollWidth - page.clientWidth
+  if (tooWide > 0) faults.push(`the page is ${tooWide} px too wide`)
+  for (const node of document.querySelectorAll(controls)) {
     if (!shown(node)) continue
     const touched = node.matches("[type=radio], [type=checkbox]") ? node.closest("label")
       : node.matches(".sheet__row-link") ? node.closest("tr") : node
-    const { width, height } = touched.getBoundingClientRect()
-    if (Math.min(width, height) < smallest - 0.5) faults.push(`${call(node)}: ${Math.round(width)}x${Math.round(height)}`)
+    const { left, right, width, height } = touched.getBoundingClientRect()
+    if (left < -0.5 || right > page.clientWidth + 0.5) faults.push(`${call(node)} is cut`)
+    const small = Math.min(width, height) < smallest - 0.5
+    if (small) faults.push(`${call(node)}: ${Math.round(width)}x${Math.round(height)}`)
   }
   for (const row of document.querySelectorAll(".sheet tr, .record tr")) {
     let end = 0
@@ -29,7 +33,7 @@ LOOK = """
       range.selectNodeContents(cell)
       const { left, right, width } = range.getBoundingClientRect()
       if (width && left < end - 0.5) faults.push(`“${cell.textContent.trim()}” runs into its neighbour`)
-      if (right > page.clientWidth + 0.5) faults.push(`“${cell.textContent.trim()}” is cut`)
+      if (right > page.clientWidth + 0.5 && row.closest(".sheet")) faults.push(`“${cell.textContent.trim()}” is cut`)
       if (width) end = right
     }
   }
@@ -49,7 +53,7 @@ def find_faults(page: Page) -> list[str]:
     faults = []
     for name, (width, height) in SCREENS.items():
         page.set_viewport_size({"width": width, "height": height})
-        faults += [f"{name}: {fault}" for fault in page.evaluate(LOOK, SMALLEST)]
+        faults += [f"{name}: {fault}" for fault in page.evaluate(LOOK, [CONTROLS, SMALLEST])]
     return faults
 
 

@@ -18,12 +18,7 @@ def four(client: FlaskClient) -> Phone:
 def eleven(client: FlaskClient) -> Phone:
     """Eleven who play Cancellation; the totals are 208, −126, and nine more."""
     table = start_table(client, variant="cancellation", players=ELEVEN, rules={"target": 999})
-    rest = " 0 2 3 3 3 3 3 3 2"
-    return play(
-        table,
-        ["QQ 4" + rest] + ["QQ 4" + rest.replace("2", "0", 1) + ""] * 0 + ["QQ 0 4" + rest[2:]] * 7,
-        "0 QQ+26" + " 0" * 9,
-    )
+    return play(table, ["QQ 4 0 2 3 3 3 3 3 3 2", *["QQ 0 4 2 3 3 3 3 3 3 2"] * 7], "0 QQ+26" + " 0" * 9)
 
 
 def play(table: Phone, hands: list[str], moon: str) -> Phone:

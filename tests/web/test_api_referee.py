@@ -67,6 +67,7 @@ def to_facts(hand: Mapping[str, Any]) -> dict[str, Any]:
 FOUR = {"variant": "classic", "players": 4}
 
 
+@only_sqlite
 def test_a_question_about_a_deal_is_answered_as_far_as_it_goes(client: FlaskClient):
     dealt = {"removed": [], "cards_each": 13, "kitty": 0}
     passed = {"direction": "right", "count": 3, "to": [3, 0, 1, 2]}
@@ -76,6 +77,7 @@ def test_a_question_about_a_deal_is_answered_as_far_as_it_goes(client: FlaskClie
     assert ok(ask(client, "deal", **FOUR, hand_no=2, first_dealer=3)) == dealt | passed | led
 
 
+@only_sqlite
 def test_faults_of_takings_are_told_in_words_too(client: FlaskClient):
     answer = ok(ask(client, "takings", **FOUR, hearts=[3, 4, 5, 0], queens=[1, 1, 0, 0]))
     assert answer == {
@@ -110,6 +112,7 @@ ALONE: dict[str, tuple[dict[str, Any], list[str]]] = {
 }
 
 
+@only_sqlite
 @pytest.mark.parametrize(("takings", "expected"), ALONE.values(), ids=ALONE)
 def test_faults_of_takings_are_no_refusal(client: FlaskClient, takings: dict[str, Any], expected: list[str]):
     assert ok(ask(client, "takings", **FOUR, **takings))["faults"] == expected
@@ -128,6 +131,7 @@ REFUSED: dict[str, tuple[str, dict[str, Any], list[str]]] = {
 }
 
 
+@only_sqlite
 @pytest.mark.parametrize(("door", "body", "expected"), REFUSED.values(), ids=REFUSED)
 def test_questions_that_cannot_be_are_refused(
     client: FlaskClient, door: str, body: dict[str, Any], expected: list[str]
@@ -135,6 +139,7 @@ def test_questions_that_cannot_be_are_refused(
     assert codes(ask(client, door, **(FOUR | body))) == (422, expected)
 
 
+@only_sqlite
 @pytest.mark.parametrize("door", ["trick", "tricks", "legal"])
 def test_questions_that_come_later_are_not_found(client: FlaskClient, door: str):
     assert codes(ask(client, door, **FOUR)) == (404, ["not_found"])

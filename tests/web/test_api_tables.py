@@ -10,6 +10,7 @@ from sqlalchemy import func, select
 from werkzeug.test import TestResponse
 
 from models import Base, db
+from tests.support.databases import only_sqlite
 from tests.web.tables import FIRST, FOUR, SIX, Phone, codes, facts_of, hold, ok, start_table
 
 NEW = {"variant": "cancellation", "players": [*SIX[:2], None, *SIX[3:]], "first_dealer": 5}
@@ -64,12 +65,14 @@ REFUSED: dict[str, tuple[dict[str, Any], list[str]]] = {
 }
 
 
+@only_sqlite
 @pytest.mark.parametrize(("changes", "expected"), REFUSED.values(), ids=REFUSED)
 def test_a_table_that_cannot_be_is_refused(client: FlaskClient, changes: dict[str, Any], expected: list[str]):
     body = {"variant": "classic", "players": FOUR} | changes
     assert codes(client.post("/api/v1/tables", json=body)) == (422, expected)
 
 
+@only_sqlite
 def test_everything_that_is_missing_is_told(client: FlaskClient):
     response = client.post("/api/v1/tables", json={})
     assert codes(response) == (422, ["missing_key", "missing_key"])
@@ -210,6 +213,7 @@ def test_a_viewer_writes_nothing(app: Flask, alice: Phone, bob: Phone, write: Ca
     assert (whole(alice), count_rows(app)) == (before, rows)
 
 
+@only_sqlite
 @pytest.mark.parametrize("path", ["/games", "/games/1", "/games/1/deals", "/games/1/undo", "/links"])
 def test_a_viewer_hears_that_first_whatever_the_body(bob: Phone, path: str):
     method = "PATCH" if path == "/games/1" else "POST"

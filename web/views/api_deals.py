@@ -3,19 +3,17 @@
 from flask import Blueprint, Response
 from msgspec import UNSET
 
-from ledger.deals import correct_deal, number_of, read_sheet, withdraw_deal
+from ledger.deals import correct_deal, number_of, withdraw_deal
 from ledger.opening import Opened, find_game
 from ledger.receipts import scope_of
 from ledger.recording import record_once
 from ledger.refusals import Refusal, Refused
-from models import Game
-from referee.entries import Entry
 from web.answers import answer_game, find_answer
 from web.api import answer, fetch_body, read_plain, read_request, read_revision, telling, write_canonical
 from web.codes import DoorCode
 from web.doors import write
 from web.reading import convert
-from web.wire_deals import CorrectBody, FactsBody, RecordBody
+from web.wire_deals import CorrectBody, RecordBody
 
 bp = Blueprint("api_deals", __name__, url_prefix="/api/v1/tables/<link>/games/<count:number>/deals")
 bp.before_request(fetch_body)
@@ -30,7 +28,7 @@ def record(link: str, number: int) -> Response:
         body, game = convert(plain, RecordBody), find_game(opened.table, number)
         asked = read_request(write_canonical(plain), scope_of(opened.table))
         with telling(game, plain):
-            recorded = record_once(opened.table, game, body.number, _to_entry(body, game, body.number), asked)
+            recorded = record_once(opened.table, game, body.number, body.read, asked)
         deal = number_of(game, recorded.deal)
         address = f"/api/v1/tables/{link}/games/{number}/deals/{deal}"
         return answer(find_answer(game, deal), 201 if recorded.created else 200, Location=address)
@@ -47,7 +45,7 @@ def correct(link: str, number: int, deal: int) -> Response:
         body, game = convert(plain, CorrectBody), find_game(opened.table, number)
         with telling(game, plain):
             _check_number(body, deal)
-            correct_deal(game, deal, body.revision, _to_entry(body, game, deal))
+            correct_deal(game, deal, body.revision, body.read)
         return answer(find_answer(game, deal))
 
     return write(link, act)
@@ -64,14 +62,6 @@ def withdraw(link: str, number: int, deal: int) -> Response:
         return answer(answer_game(game, opened.role))
 
     return write(link, act)
-
-
-def _to_entry(body: FactsBody, game: Game, number: int) -> Entry:
-    """Read the facts under the law of deal *number*, or of the next one."""
-    sheet = read_sheet(game)
-    row = sheet.row(number)
-    law = row.law if row else sheet.upcoming
-    return body.to_entry(law.pack, law.rules)
 
 
 def _check_number(body: CorrectBody, deal: int) -> None:

@@ -8,10 +8,10 @@ from ledger.opening import Opened
 from ledger.refusals import RefusalCode, Refused, refuse
 from web.deal_form import DealForm, PointsForm, choose_form
 from web.doors import write
-from web.fields import read_number
+from web.fields import read_counter
 from web.pages import GamePage, make_page, open_keeper_page, open_page
 from web.reasons import place_reasons
-from web.showing import find_page_status, read_deal_form, wants_points
+from web.showing import find_page_status, read_deal_form, read_entry, wants_points
 from web.steps import Step, find_step
 
 bp = Blueprint("deals", __name__)
@@ -45,17 +45,15 @@ def save(link: str, count: int, number: int) -> ResponseReturnValue:
 def _correct(opened: Opened, count: int, number: int) -> bool:
     """Put the hand right; tell whether the game is as much over as it was."""
     page = make_page(opened, count)
-    form = read_deal_form(page, number)
-    if not form.validate():
-        raise Refused([])
-    correct_deal(page.game, number, form["revision"].data or 0, form.to_entry())
+    revision = read_counter(request.form.get("revision"))
+    correct_deal(page.game, number, revision, lambda law: read_entry(law, page.names))
     return read_sheet(page.game).over >= page.sheet.over
 
 
 def _withdraw(opened: Opened, count: int, number: int) -> bool:
     """Take the hand out; tell whether the game is as much over as it was."""
     page = make_page(opened, count)
-    withdraw_deal(page.game, number, read_number(request.form.get("revision")) or 0)
+    withdraw_deal(page.game, number, read_counter(request.form.get("revision")))
     return read_sheet(page.game).over >= page.sheet.over
 
 

@@ -16,7 +16,7 @@ from ledger.undoing import redo as redo_change
 from ledger.undoing import undo as undo_change
 from models import Game
 from web.doors import write
-from web.fields import read_number
+from web.fields import read_counter, read_number
 from web.notices import Notice
 from web.pages import GamePage, make_page, open_keeper_page, open_page
 from web.reasons import place_reasons
@@ -116,7 +116,7 @@ def redo(link: str) -> ResponseReturnValue:
 def _step(link: str, step: Callable[[Game, int], None], did: str) -> ResponseReturnValue:
     """Take the last change back or put it back; a page that shows an older version is shown the present one."""
     count = read_number(request.form.get("game"))
-    version = read_number(request.form.get("version")) or 0
+    version = read_counter(request.form.get("version"))
     try:
         write(link, lambda opened: step(find_game(opened.table, count), version))
     except Refused as refused:
@@ -143,7 +143,7 @@ def rematch(link: str) -> ResponseReturnValue:
     if form is not None:
         form.read(request.form)
         setup = form.to_setup()
-    version = read_number(request.form.get("version")) or 0
+    version = read_counter(request.form.get("version"))
 
     def start(opened: Opened) -> None:
         if form is not None and form.summary:

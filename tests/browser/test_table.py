@@ -1,0 +1,190 @@
+"""The page of the table: how it loads, how it opens, where the focus goes, how it prints."""
+
+import gzip
+
+import pytest
+from playwright.sync_api import expect
+from pypdf import PdfReader
+
+from tests.browser.tables import eleven, four
+from tests.support.databases import only_sqlite
+from tests.web.tables import start_table
+
+pytestmark = only_sqlite
+KILOBYTE = 1000
+
+
+def forty_hands(client, seats=11):
+    """A table with 40 hands."""
+    names = [f"Player {'ABCDEFGHIJK'[seat]}" for seat in range(seats)]
+    table = start_table(client, variant="cancellation", players=names, rules={"target": 999})
+    for number in range(1, 41):
+        table.record(number, cards="Q+3 Q+3 2 2 2 2 2 2 2 2 4")
+    assert len(table.game()["deals"]) == 40
+    return table
+
+
+@pytest.mark.parametrize("build", [four, eleven])
+@pytest.mark.parametrize("link", ["link", "viewer_link"])
+def test_the_first_load_is_light_and_takes_two_round_trips(phone, client, build, link):
+    """Complaint 113: and nobody else is asked for anything."""
+    table = build(client)
+    asked = []
+    phone.on("request", lambda request: asked.append(request))
+    phone.goto(f"/t/{getattr(table, link)}", wait_until="networkidle")
+    page = client.get(f"/t/{getattr(table, link)}", headers={"Accept-Encoding": "gzip"})
+    loaded = [one for one in asked if not one.url.endswith("/sheet")]
+    assert [one.resource_type for one in loaded[:1]] == ["document"]
+    assert len(loaded) <= 7
+    assert [
+        one.url for one in loaded[1:] if one.url.split("table.test", 1)[1].split("/", 1)[1] not in page_names(page)
+    ] == []
+    sizes = [one.response().body() for one in loaded]
+    weight = sum(len(gzip.compress(body)) for body in sizes)
+    assert weight <= 14 * KILOBYTE
+
+
+def page_names(page):
+    """What the document itself names, so that it can be fetched right after it."""
+    return gzip.decompress(page.data).decode()
+
+
+def test_nothing_is_loaded_by_what_was_loaded(client):
+    """Styles and scripts name no further files: that would be a third round trip."""
+    from web.statics import STATIC
+
+    texts = {path.name: path.read_text("utf-8") for path in [*STATIC.glob("*.css"), *STATIC.glob("js/*.js")]}
+    assert len(texts) >= 6
+    found = [
+        (name, word)
+        for name, text in texts.items()
+        for word in ("@import", "url(", "import ", "import(")
+        if word in text
+    ]
+    assert found == []
+
+
+@pytest.mark.parametrize("size", [(390, 844), (844, 390)])
+def test_the_sheet_opens_at_its_newest_row(phone, client, size):
+    """Complaints 67 and 86: 40 hands of 11; names and totals stay in sight while rows scroll."""
+    table = forty_hands(client)
+    phone.set_viewport_size({"width": size[0], "height": size[1]})
+    phone.goto(f"/t/{table.link}")
+    expect(phone.locator("#hand-40")).to_be_in_viewport(ratio=1)
+    expect(phone.locator("#hand-20")).not_to_be_in_viewport()
+    phone.locator("#hand-20").scroll_into_view_if_needed()
+    expect(phone.locator("#hand-20")).to_be_in_viewport()
+    expect(phone.locator(".sheet__totals")).to_be_in_viewport(ratio=0.9)
+    expect(phone.get_by_role("button", name="Save")).to_be_in_viewport(ratio=1)
+
+
+def test_a_row_is_touched_anywhere(phone, client):
+    """Complaint 43: one touch to the form of an earlier hand."""
+    table = four(client)
+    phone.goto(f"/t/{table.link}")
+    phone.locator("#hand-17 td").nth(2).click(force=True)
+    expect(phone.locator("h1")).to_have_text("Correcting hand 17")
+
+
+def test_a_corrected_row_comes_back_into_sight(phone, client):
+    table = forty_hands(client)
+    phone.goto(f"/t/{table.link}/games/1/deals/3")
+    phone.get_by_role("link", name="Cancel").click()
+    expect(phone.locator("#hand-3")).to_be_in_viewport()
+
+
+def test_tab_goes_from_strip_to_row_to_save(phone, client):
+    table = start_table(client, players=["Al", "Beth", "Charlie"])
+    table.record(1, cards="Q+3 6 4")
+    phone.goto(f"/t/{table.link}")
+    seen = []
+    for _step in range(11):
+        phone.keyboard.press("Tab")
+        seen.append(phone.evaluate("document.activeElement.ariaLabel || document.activeElement.textContent.trim()"))
+    strip, *rest = seen
+    assert strip.startswith("Hand 2")
+    assert rest == [
+        "Menu",
+        "Score sheet",
+        "1",
+        "Hearts",
+        "Points",
+        "Al: hearts",
+        "Al: queen of spades",
+        "Beth: hearts",
+        "Charlie: hearts",
+        "Save",
+    ]
+
+
+def test_a_hand_is_entered_with_the_keyboard_alone(phone, client):
+    """Seen at peers: Enter does not save, arrows do not choose."""
+    table = start_table(client, players=["Al", "Beth", "Charlie"])
+    phone.goto(f"/t/{table.link}")
+    phone.locator("#hearts-0").focus()
+    for key in ("3", "Tab", "Space", "Tab", "6", "Tab", "4", "Enter"):
+        phone.keyboard.press(key)
+    expect(phone.locator(".sheet__total")).to_have_text(["16", "6", "4"])
+
+
+def test_what_is_wrong_takes_the_reader_there(phone, client):
+    table = start_table(client, players=["Al", "Beth", "Charlie"])
+    phone.goto(f"/t/{table.link}")
+    phone.locator("#hearts-1").fill("x")
+    phone.get_by_role("button", name="Save").click()
+    phone.locator("#problems a").click()
+    expect(phone.locator("#hearts-1")).to_be_focused()
+    expect(phone.locator("#problems")).to_be_in_viewport()
+
+
+@pytest.mark.parametrize("paper", ["A4", "Letter"])
+def test_forty_hands_of_eleven_print_with_no_cut_column_and_a_head_on_each_page(phone, client, tmp_path, paper):
+    """Complaint 104: final points ran off the screen."""
+    table = forty_hands(client)
+    phone.goto(f"/t/{table.link}/games/1/print")
+    phone.pdf(path=tmp_path / "sheet.pdf", format=paper)
+    pages = [page.extract_text() for page in PdfReader(tmp_path / "sheet.pdf").pages]
+    assert len(pages) >= 2
+    assert [text for text in pages if "Cancellation Hearts" not in text] == []
+    letters = [f"Player {letter}" for letter in "ABCDEFGHIJK"]
+    words = " ".join(" ".join(pages).split())
+    assert [name for name in letters if name not in words] == []
+    assert words.count("160") >= 1
+    assert words.count("640") >= 2
+
+
+@pytest.mark.parametrize("build", [four, eleven])
+def test_the_printed_page_is_no_wider_than_the_paper(phone, client, build):
+    table = build(client)
+    phone.set_viewport_size({"width": 703, "height": 1000})  # A4 less its margins, at 96 pixels an inch
+    phone.emulate_media(media="print")
+    phone.goto(f"/t/{table.link}/games/1/print")
+    assert phone.evaluate("document.documentElement.scrollWidth") <= 703
+
+
+def test_the_table_itself_prints_as_a_sheet_without_controls(phone, client):
+    table = four(client)
+    phone.emulate_media(media="print")
+    phone.goto(f"/t/{table.link}")
+    expect(phone.get_by_role("button", name="Save")).to_be_hidden()
+    expect(phone.locator("#hand-1")).to_be_visible()
+    expect(phone.locator("#hand-18")).to_be_visible()
+
+
+def test_the_dark_scheme_is_dark(phone, client):
+    """Complaint 90: dark mode still bright."""
+    table = four(client)
+    phone.emulate_media(color_scheme="dark")
+    phone.goto(f"/t/{table.link}")
+    for spot in ("body", ".dock", ".sheet thead"):
+        colour = phone.locator(spot).first.evaluate("(node) => getComputedStyle(node).backgroundColor")
+        assert max(map(int, colour.removeprefix("rgb(").removesuffix(")").split(", "))) < 60
+
+
+def test_larger_text_still_shows_everything(phone, client):
+    """Zoom to 200 %: half the pixels, and Save is reached by scrolling down alone."""
+    table = four(client)
+    phone.set_viewport_size({"width": 195, "height": 422})
+    phone.goto(f"/t/{table.link}")
+    phone.get_by_role("button", name="Save").scroll_into_view_if_needed()
+    expect(phone.get_by_role("button", name="Save")).to_be_in_viewport(ratio=1)

@@ -13,7 +13,6 @@ import threading
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from pathlib import Path
 
 from flask import Flask
 from sqlalchemy import func, insert
@@ -89,7 +88,7 @@ def measure_start() -> float:
         create_app({"SQLALCHEMY_DATABASE_URI": f"sqlite:///{folder}/heartsheet.db"})  # a first start is not a warm one
         begun = time.perf_counter()
         command = [sys.executable, "run.py"]
-        server = subprocess.Popen(command, env=environment, stdout=subprocess.PIPE, text=True)  # noqa: S603
+        server = subprocess.Popen(command, env=environment, stdout=subprocess.PIPE, text=True)
         try:
             address = next(line for line in server.stdout or () if "http://" in line)
             Visitor(int(address.rsplit(":", 1)[1].strip().rstrip("/"))).ask("/")
@@ -112,7 +111,7 @@ def play(visitor: Visitor) -> str:
 
 def deal(number: int, key: str) -> str:
     """Share 26 hearts and two queens among eleven, the same way for the same number."""
-    chance = random.Random(number)  # noqa: S311
+    chance = random.Random(number)
     cuts = sorted(chance.choices(range(27), k=SEATS - 1))
     hearts = [right - left for left, right in zip([0, *cuts], [*cuts, 26], strict=True)]
     cells = "&".join(f"hearts-{seat}={count}" for seat, count in enumerate(hearts))
@@ -160,7 +159,7 @@ def clock(act: Callable[[], int]) -> float:
 
 def print_weight(visitor: Visitor, table: str) -> None:
     """Load the table as a phone does for the first time: the document, then every file that it names."""
-    response, body = visitor.ask(table, Accept_Encoding="gzip")
+    _response, body = visitor.ask(table, Accept_Encoding="gzip")
     document = gzip.decompress(body).decode()
     files = sorted(set(PAGE_FILES.findall(document)))
     sizes = [len(body), *(len(visitor.ask(path, Accept_Encoding="gzip")[1]) for path in files)]

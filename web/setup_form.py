@@ -101,6 +101,15 @@ class SetupForm(NamesForm):
         for pick in (self["variant"], self["first_dealer"]):
             pick.data = pick.data or pick.default
 
+    def move_up(self, seat: int) -> None:
+        """Let whoever sits at *seat* change places with the one before; whoever deals goes on dealing."""
+        if not 0 < seat < self.seats:
+            return
+        before, here, dealer = self.name_fields[seat - 1], self.name_fields[seat], self["first_dealer"]
+        before.data, here.data = here.data, before.data
+        moved = {str(seat): str(seat - 1), str(seat - 1): str(seat)}
+        dealer.data = moved.get(dealer.data, dealer.data)
+
     def find_spare_names(self, typed: Mapping[str, str]) -> list[tuple[str, str]]:
         """Find names that were *typed* for more seats than these, to be kept in case those come back."""
         spare = [f"name-{seat}" for seat in range(self.seats, max(SEATS))]

@@ -30,6 +30,12 @@ def play(table: Phone, hands: list[str], moon: str) -> Phone:
     return table
 
 
+def seated_paths(table: Phone) -> list[str]:
+    """The address of every page that grows with the number of seats."""
+    below = ["", "?by=points", "/players", "/rematch", "/games/1/history", "/games/1/print", "/games/1/deals/1"]
+    return [f"/t/{table.link}{path}" for path in below]
+
+
 def paths(table: Phone) -> list[str]:
     """The address of every page that a keeper of *table* can open."""
     home = f"/t/{table.link}"

@@ -5,7 +5,7 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, expect
 
 from tests.browser.sights import find_faults, look_at
-from tests.browser.tables import eleven, four, paths
+from tests.browser.tables import eleven, four, paths, seated_paths
 from tests.support.databases import only_sqlite
 
 pytestmark = only_sqlite
@@ -38,14 +38,25 @@ def test_every_page_fits_every_phone(phone, table):
     assert look_at(phone, [*paths(table), f"/t/{table.viewer_link}", f"/t/{table.viewer_link}/share", *GENERAL]) == {}
 
 
-def test_every_page_reads_well_to_everyone(phone, table):
+def test_every_page_reads_well_to_everyone(phone, client):
     """Complaints 28, 89 and 90: contrast, names for screen readers, a dark scheme that is one."""
+    table = four(client)
+    follower = [f"/t/{table.viewer_link}", f"/t/{table.viewer_link}/share", f"/t/{table.viewer_link}/rules"]
+    assert visit_all(phone, [*paths(table), *follower, *GENERAL]) == {}
+
+
+def test_every_page_with_eleven_seats_reads_well_to_everyone(phone, client):
+    assert visit_all(phone, seated_paths(eleven(client))) == {}
+
+
+def visit_all(phone: Page, addresses: list[str]) -> dict[str, list[str]]:
+    """Open one page after another; give the violations of those that have any."""
     found = {}
-    for address in [*paths(table), f"/t/{table.viewer_link}", f"/t/{table.viewer_link}/share", *GENERAL]:
+    for address in addresses:
         phone.goto(address)
         if violations := find_violations(phone):
             found[address] = violations
-    assert found == {}
+    return found
 
 
 def fill(phone: Page, address: str, typed: dict[str, str], queen: int | None = None) -> None:

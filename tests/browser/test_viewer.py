@@ -89,7 +89,8 @@ def test_a_phone_that_knows_no_table_lists_none(phone):
 def test_without_javascript_the_first_page_says_to_keep_the_link(new_phone):
     phone = new_phone(java_script_enabled=False)
     phone.goto("/")
-    expect(phone.get_by_text("Keep the link of your table")).to_be_visible()
+    expect(phone.locator("noscript p")).to_be_visible()
+    expect(phone.locator("noscript p")).to_contain_text("Keep the link of your table")
 
 
 def test_a_table_deleted_on_this_phone_is_listed_no_more(phone, al):

@@ -12,12 +12,13 @@ from web.views import (
     errors,
     games,
     links,
+    rematch,
     settings,
     start,
     tables,
 )
 
-PAGES = (start, tables, settings, links, games, deals)
+PAGES = (start, tables, settings, rematch, links, games, deals)
 API = (api_tables, api_games, api_deals, api_referee, api_openapi)
 PLACES = (*PAGES, *API, errors)
 

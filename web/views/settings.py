@@ -1,7 +1,6 @@
-"""What can be changed at a table besides its hands: rules, names, the last change, the next game."""
+"""What can be changed at a table besides its hands: rules, names, and the last change taken back."""
 
 from collections.abc import Callable
-from dataclasses import replace
 from typing import TypeVar
 
 from flask import Blueprint, redirect, render_template, request
@@ -11,7 +10,6 @@ from ledger.arranging import arrange
 from ledger.changes import check_version
 from ledger.opening import Opened, find_game
 from ledger.refusals import Refused
-from ledger.tables import fit_options, rematch_setup, start_rematch
 from ledger.undoing import redo as redo_change
 from ledger.undoing import undo as undo_change
 from models import Game
@@ -21,7 +19,7 @@ from web.notices import Notice
 from web.pages import GamePage, make_page, open_keeper_page, open_page
 from web.reasons import place_reasons
 from web.rules_form import RulesForm, group_rules
-from web.setup_form import PlayersForm, SetupForm, read_seats
+from web.setup_form import PlayersForm
 from web.showing import draw, find_page_status
 from web.wording import explain, player_name
 
@@ -123,46 +121,3 @@ def _step(link: str, step: Callable[[Game, int], None], did: str) -> ResponseRet
         status, page = find_page_status(refused), open_page(link, count)
         return draw(page, notice=Notice(explain(refused.reasons[0]))), status
     return redirect(open_page(link, count).url(did=did), 303)
-
-
-@bp.get("/rematch")
-def ask_rematch(link: str) -> str:
-    page = open_keeper_page(link)
-    setup = rematch_setup(page.game)
-    form = SetupForm(len(setup.players)).read()
-    form.fill(setup)
-    form["version"].data = page.game.number
-    return _draw_rematch(page, form)
-
-
-@bp.post("/rematch")
-def rematch(link: str) -> ResponseReturnValue:
-    """Start the next game: as the last one where only a button was touched, or as the form says."""
-    form = SetupForm(read_seats(request.form.get("seats"))) if "seats" in request.form else None
-    setup = None
-    if form is not None:
-        form.read(request.form)
-        setup = form.to_setup()
-    version = read_counter(request.form.get("version"))
-
-    def start(opened: Opened) -> None:
-        if form is not None and form.summary:
-            raise Refused([])
-        same = rematch_setup(find_game(opened.table))
-        wanted = replace(setup, title=same.title, note=same.note) if setup else fit_options(same)
-        start_rematch(opened.table, version, wanted)
-
-    try:
-        write(link, start)
-    except Refused as refused:
-        status, page = find_page_status(refused), open_page(link)
-        if form is None:
-            sentences = [explain(reason, page.names) for reason in refused.reasons]
-            return draw(page, notice=Notice(" ".join(sentences))), status
-        place_reasons(form, refused.reasons, page.names)
-        return _draw_rematch(page, form), status
-    return redirect(open_page(link).url(), 303)
-
-
-def _draw_rematch(page: GamePage, form: SetupForm) -> str:
-    return render_template("settings/rematch.html", page=page, form=form, default_name=_default_name)

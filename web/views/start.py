@@ -10,6 +10,7 @@ from ledger.tables import start_table
 from models import db
 from referee.agreements import usual_rules
 from web.doors import commit
+from web.fields import read_number
 from web.reasons import place_reasons
 from web.rulewords import sum_up
 from web.setup_form import SetupForm, read_seats, variants_for
@@ -26,10 +27,11 @@ def new() -> ResponseReturnValue:
 
 @bp.post("/")
 def start() -> ResponseReturnValue:
-    """Start a table, or lay the page anew for another number of players, keeping what was typed."""
-    resize = request.form.get("resize")
+    """Start a table, or lay the page anew for other seats, keeping what was typed."""
+    resize, up = request.form.get("resize"), read_number(request.form.get("up"))
     form = SetupForm(read_seats(resize or request.form.get("seats"))).read(request.form)
-    if resize is not None:
+    if resize is not None or up is not None:
+        form.move_up(up or 0)
         form.fit()
         return _render(form)
     setup = form.to_setup()

@@ -18,7 +18,7 @@ LOOK = """
   const page = document.documentElement, tooWide = page.scrollWidth - page.clientWidth
   if (tooWide > 0) faults.push(`the page is ${tooWide} px too wide`)
   for (const node of document.querySelectorAll(controls)) {
-    if (!shown(node)) continue
+    if (!shown(node) || node.closest("[aria-hidden=true]")) continue
     const touched = node.matches("[type=radio], [type=checkbox]") ? node.closest("label")
       : node.matches(".sheet__row-link") ? node.closest("tr") : node
     const { left, right, width, height } = touched.getBoundingClientRect()

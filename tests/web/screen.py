@@ -6,7 +6,7 @@ from html.parser import HTMLParser
 
 from werkzeug.test import TestResponse
 
-VOID = {"br", "hr", "img", "input", "link", "meta"}
+VOID = {"br", "col", "hr", "img", "input", "link", "meta"}
 INLINE = {"a", "b", "bdi", "span"}
 """Elements whose text runs on from what stands before it."""
 

@@ -1,5 +1,6 @@
 """Changing what the table agreed: names, title and note, dealer, pass and rules from a deal on, the end."""
 
+from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
@@ -31,8 +32,17 @@ def arrange(game: Game, version: int, wish: Wish) -> bool:
         game.arrangements.append(row)
         old["arrangement"], new["arrangement"] = None, _describe(row, wish.start or sheet.upcoming.number)
     if new:
-        note_change(game, Kind.ARRANGE, old, new)
+        note_change(game, _find_kind(new), old, new)
     return bool(new)
+
+
+def _find_kind(new: Mapping[str, Any]) -> Kind:
+    """Name a change by the one part that it changed."""
+    kinds = {"players": Kind.NAMES, "title": Kind.TITLE, "note": Kind.NOTE}
+    kinds |= {"dealer": Kind.DEALER, "pass": Kind.PASS, "rules": Kind.RULES}
+    kinds |= {"ended": Kind.END if new.get("ended") else Kind.REOPEN}
+    changed = {kinds[part] for part in (*new, *(new.get("arrangement") or ())) if part in kinds}
+    return changed.pop() if len(changed) == 1 else Kind.ARRANGE
 
 
 def _change_plainly(game: Game, wish: Wish) -> tuple[dict[str, Any], dict[str, Any]]:

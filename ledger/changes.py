@@ -15,12 +15,20 @@ State = Mapping[str, Any]
 
 
 class Kind(StrEnum):
-    """What a change did."""
+    """What a change did; ARRANGE did several of those below it at once."""
 
     RECORD = "record"
     CORRECT = "correct"
     WITHDRAW = "withdraw"
     ARRANGE = "arrange"
+    NAMES = "names"
+    TITLE = "title"
+    NOTE = "note"
+    DEALER = "dealer"
+    PASS = "pass"  # noqa: S105  not a secret
+    RULES = "rules"
+    END = "end"
+    REOPEN = "reopen"
     UNDO = "undo"
     REDO = "redo"
 

@@ -177,7 +177,8 @@ def _find_value_faults(name: str, value: Any) -> list[Fault]:
     try:
         READERS[name](value)
     except ValueError:
-        return [Fault(FaultCode.BAD_OPTION, details={"option": name})]
+        limits = getattr(READERS[name], "keywords", {})
+        return [Fault(FaultCode.BAD_OPTION, details={"option": name, **limits})]
     return []
 
 

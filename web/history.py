@@ -9,7 +9,7 @@ from flask_babel import gettext as _
 
 from models import Change
 from web.pages import GamePage
-from web.rulewords import say_arrangement, say_value
+from web.rulewords import say_arrangement, say_value, sign_bonus
 from web.wording import player_name
 
 ARROW = " → "
@@ -35,6 +35,14 @@ def _name(change: Change) -> str:
         "correct": _("Hand %(number)s corrected", number=change.number),
         "withdraw": _("Hand %(number)s taken out", number=change.number),
         "arrange": _("Changed"),
+        "names": _("Names changed"),
+        "title": _("Title changed"),
+        "note": _("Note changed"),
+        "dealer": _("Dealer changed"),
+        "pass": _("Pass changed"),
+        "rules": _("Rules changed"),
+        "end": _("Game finished"),
+        "reopen": _("Game reopened"),
         "undo": _("Taken back"),
         "redo": _("Put back"),
     }
@@ -80,11 +88,12 @@ NOTHING = "0"
 def _say_piles(facts: Mapping[str, Any], page: GamePage) -> dict[str, str]:
     if not facts:
         return {}
-    piles = {name: _say_pile(pile) for name, pile in zip(page.names, facts["takings"], strict=True)}
+    sign = sign_bonus(page.law.rules.bonus_card)
+    piles = {name: _say_pile(pile, sign) for name, pile in zip(page.names, facts["takings"], strict=True)}
     moon = {_("moon"): say_value("moon", facts["moon"])} if facts["moon"] else {}
-    return piles | {_("on the table"): _say_pile(facts["uncollected"])} | moon
+    return piles | {_("on the table"): _say_pile(facts["uncollected"], sign)} | moon
 
 
-def _say_pile(pile: Mapping[str, Any]) -> str:
+def _say_pile(pile: Mapping[str, Any], bonus_sign: str) -> str:
     hearts = [f"♥\ufe0e\u00a0{pile['hearts']}"] if pile["hearts"] else []
-    return " ".join([*["Q♠\ufe0e"] * pile["queens"], *hearts, *[_("bonus")] * pile["bonus"]]) or NOTHING
+    return " ".join([*["Q♠\ufe0e"] * pile["queens"], *hearts, *[bonus_sign] * pile["bonus"]]) or NOTHING

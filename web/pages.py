@@ -178,6 +178,14 @@ def say_kind(kind: str, number: int | None) -> str:
         "record": _("hand %(number)s", number=number),
         "correct": _("correction of hand %(number)s", number=number),
         "withdraw": _("taking out hand %(number)s", number=number),
-        "arrange": _("change of names, rules or the like"),
+        "arrange": _("several changes at once"),
+        "names": _("change of names"),
+        "title": _("change of title"),
+        "note": _("change of note"),
+        "dealer": _("change of dealer"),
+        "pass": _("change of pass"),
+        "rules": _("change of rules"),
+        "end": _("end of the game"),
+        "reopen": _("going on with the game"),
     }
     return words[kind]

@@ -7,6 +7,7 @@ from flask_babel import gettext as _
 from flask_babel import lazy_gettext as _l
 
 from referee.agreements import usual_rules
+from referee.cards import Card, Rank
 from referee.rules import HouseRules
 from referee.seats import Seat
 from referee.sheet import Law
@@ -104,6 +105,13 @@ def say_value(name: str, value: Any) -> str:
         return ", ".join(f"{card} {points}" for card, points in (value or {}).items()) or _("as usual")
     meaning = MEANINGS.get(name, {}).get(value)
     return str(value if meaning is None else meaning)
+
+
+def sign_bonus(card: Card | None) -> str:
+    """Write the sign of the bonus card; where the table plays without it by now, say that it was one."""
+    if card is None:
+        return _("bonus")
+    return f"{'10' if card.rank is Rank.TEN else card.rank.letter}♦\ufe0e"
 
 
 def say_cycle(directions: list[str]) -> str:

@@ -148,11 +148,29 @@ class LinksAnswer(TypedDict):
     table: TableAnswer
 
 
+ChangeName = Literal[
+    "record",
+    "correct",
+    "withdraw",
+    "undo",
+    "redo",
+    "arrange",
+    "names",
+    "title",
+    "note",
+    "dealer",
+    "pass",
+    "rules",
+    "end",
+    "reopen",
+]
+
+
 class ChangeAnswer(TypedDict):
     """One change, with what stood there before and after; *undoes* and *redoes* name the version of another."""
 
     version: int
-    what: Literal["record", "correct", "withdraw", "arrange", "undo", "redo"]
+    what: ChangeName
     number: int | None
     undoes: int | None
     redoes: int | None

@@ -97,6 +97,10 @@ class ConflictStep:
         """What there is to compare."""
         return [self.stored, *([self.typed] if self.typed else [])]
 
+    def differs(self, seat: Seat) -> bool:
+        """Whether the two tell different things of a seat."""
+        return self.typed is not None and self.stored.takings[seat] != self.typed.takings[seat]
+
 
 Step = MoonStep | ReadingStep | ConflictStep
 

@@ -144,6 +144,12 @@ def _option_not_applicable(words: Words) -> str:
     return _("The house rule “%(rule)s” changes nothing at this table. Leave it out.", **words)
 
 
+def _bad_option(words: Words) -> str:
+    if "lowest" in words:
+        return _("The house rule “%(rule)s” is a number from %(lowest)d to %(highest)d.", **words)
+    return _("The house rule “%(rule)s” cannot be that.", **words)
+
+
 def _points_ambiguous(words: Words) -> str:
     return ngettext(
         "%(num)d hand makes these points. Say who took which hearts and queens.",
@@ -166,7 +172,7 @@ FAULTS: dict[str, Any | Callable[[Words], str]] = {
     FaultCode.WRONG_START: _l("Changes can hold from any hand up to %(next)d on; %(start)d is not one of them."),
     FaultCode.UNKNOWN_OPTION: _l("There is no house rule “%(option)s”."),
     FaultCode.OPTION_NOT_APPLICABLE: _option_not_applicable,
-    FaultCode.BAD_OPTION: _l("The house rule “%(rule)s” cannot be that."),
+    FaultCode.BAD_OPTION: _bad_option,
     FaultCode.WRONG_LENGTH: _l("One entry for each player is needed: %(expected)d, not %(counted)d."),
     FaultCode.UNKNOWN_CARD: _l("“%(card)s” is no card. Write rank and suit, as in QS or TH."),
     FaultCode.NEGATIVE: _l("%(who)s: a number of cards cannot be less than 0."),

@@ -94,7 +94,13 @@ def test_every_option_has_values_that_it_cannot_have() -> None:
 
 @pytest.mark.parametrize(("name", "value"), [(name, value) for name, values in BAD_VALUES.items() for value in values])
 def test_a_value_that_an_option_cannot_have_is_refused_by_the_options_name(name: str, value: Any) -> None:
-    assert find_option_faults(CANCELLATION, 6, {name: value}) == [Fault(FaultCode.BAD_OPTION, details={"option": name})]
+    (fault,) = find_option_faults(CANCELLATION, 6, {name: value})
+    assert (fault.code, fault.details["option"]) == (FaultCode.BAD_OPTION, name)
+
+
+def test_a_number_that_an_option_cannot_have_tells_what_it_can_be() -> None:
+    limits = {"option": "target", "lowest": 1, "highest": 999}
+    assert find_option_faults(CANCELLATION, 6, {"target": 0}) == [Fault(FaultCode.BAD_OPTION, details=limits)]
 
 
 def test_rules_are_not_made_of_what_was_refused() -> None:

@@ -116,7 +116,7 @@ def test_a_choice_that_a_recorded_moon_would_need_is_not_invented(client):
 
 
 REFUSED = {
-    "no target": ({"rule-target": "0"}, "The house rule “Play to” cannot be that."),
+    "no target": ({"rule-target": "0"}, "The house rule “Play to” is a number from 1 to 999."),
     "target in words": ({"rule-target": "x"}, "Play to: “x” is not a number of up to three digits, 0 to 9."),
     "moon unknown": ({"rule-moon": "sun"}, "Choose one of the answers shown."),
     "another start": ({"start": "9", "rule-target": "75"}, "Choose one of the answers shown."),

@@ -80,7 +80,7 @@ def test_dealer_pass_and_rules_say_from_which_hand_on(al):
     al.act("", "From this hand on", {"dealer": "3", "pass": "across"})
     al.act("/rules", "Save", {"rule-target": "50", "start": "whole"})
     assert lines(al)[:2] == [
-        ("Changed", "From hand 1 on:", "Play to: 50"),
+        ("Rules changed", "From hand 1 on:", "Play to: 50"),
         ("Changed", "From hand 2 on:", "Dealer: Dave", "Pass: across"),
     ]
 
@@ -88,14 +88,17 @@ def test_dealer_pass_and_rules_say_from_which_hand_on(al):
 def test_the_end_by_agreement_and_going_on_are_told(al):
     al.act("/games/1/end", "Finish game")
     al.act("", "Go on with this game")
-    assert lines(al)[:2] == [("Changed", "The game goes on."), ("Changed", "The game was finished by agreement.")]
+    assert lines(al)[:2] == [
+        ("Game reopened", "The game goes on."),
+        ("Game finished", "The game was finished by agreement."),
+    ]
 
 
 def test_a_settled_tie_says_how(client):
     al = sit_down(client, target="13")
     al.play("Q 7 3 3")
     al.act("", "Share the win")
-    assert lines(al)[0] == ("Changed", "From hand 1 on:", "Tied for lowest at the end: they share the win")
+    assert lines(al)[0] == ("Rules changed", "From hand 1 on:", "Tied for lowest at the end: they share the win")
 
 
 def test_a_bonus_card_and_the_table_are_told(client):
@@ -103,7 +106,7 @@ def test_a_bonus_card_and_the_table_are_told(client):
     al.play("Q+3 6 J+4 0")
     eve = sit_down(client, *EIGHT)
     eve.record("QQ+20 3 0 0 0 0 0 0", table="3")
-    assert lines(al)[0][1] == "Al: Q♠︎ ♥︎ 3 · Beth: ♥︎ 6 · Charlie: ♥︎ 4 bonus"
+    assert lines(al)[0][1] == "Al: Q♠︎ ♥︎ 3 · Beth: ♥︎ 6 · Charlie: ♥︎ 4 J♦︎"
     assert lines(eve)[0][1] == "Al: Q♠︎ Q♠︎ ♥︎ 20 · Beth: ♥︎ 3 · on the table: ♥︎ 3"
 
 

@@ -26,7 +26,7 @@ def typed_by(person, cards, table=""):
 
 
 def saved_and_yours(screen):
-    return screen.rows("compare")
+    return [list(column) for column in zip(*screen.rows("both"), strict=True)]
 
 
 def test_a_double_tap_makes_one_hand(al):

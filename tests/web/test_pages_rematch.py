@@ -59,7 +59,7 @@ def test_a_rematch_may_change_names_game_and_rules(al):
 REFUSED = {
     "twins": ({"name-3": "beth"}, "Two players are called beth. Give one of them another name."),
     "target": ({"rule-target": "1e2"}, "Play to: “1e2” is not a number of up to three digits, 0 to 9."),
-    "no target": ({"rule-target": "0"}, "The house rule “Play to” cannot be that."),
+    "no target": ({"rule-target": "0"}, "The house rule “Play to” is a number from 1 to 999."),
     "dealer": ({"first_dealer": "x"}, "Choose one of the answers shown."),
     "variant": ({"variant": "cancellation"}, "Choose one of the answers shown."),
 }

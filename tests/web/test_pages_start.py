@@ -176,7 +176,7 @@ def test_choices_that_are_not_on_the_page_are_refused(client, choices):
 
 
 REFUSED_RULES = {
-    "target of nothing": ("target", "0", "The house rule “Play to” cannot be that."),
+    "target of nothing": ("target", "0", "The house rule “Play to” is a number from 1 to 999."),
     "target in words": ("target", "1e2", "Play to: “1e2” is not a number of up to three digits, 0 to 9."),
     "target too high": ("target", "1000", "Play to: “1000” is not a number of up to three digits, 0 to 9."),
     "no bonus card": (

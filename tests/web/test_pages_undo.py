@@ -46,8 +46,8 @@ def test_undo_brings_every_kind_of_change_back(al):
         seen.append(steps(al)[0])
         al.act("", seen[-1])
     assert seen == [
-        "Undo: change of names, rules or the like",
-        "Undo: change of names, rules or the like",
+        "Undo: change of rules",
+        "Undo: change of names",
         "Undo: taking out hand 2",
         "Undo: correction of hand 1",
     ]

@@ -1,5 +1,7 @@
 """Which cards are dealt: variant and number of seats decide what is taken out and what is left over."""
 
+from collections import Counter
+from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import StrEnum
 from functools import cached_property
@@ -94,3 +96,15 @@ def find_seat_faults(variant: Variant, seats: int) -> list[Fault]:
     allowed = seats_for(variant)
     numbers = {"players": seats, "lowest": allowed[0], "highest": allowed[-1], "variant": str(variant)}
     return [Fault(FaultCode.PLAYERS_OUT_OF_RANGE, details=numbers)]
+
+
+def find_card_faults(cards: Iterable[Card], pack: Pack) -> list[Fault]:
+    """Find cards of which there are more than were dealt: one a deck, and none of what was taken out."""
+    copies = Counter(cards)
+    faults = [
+        Fault(FaultCode.DUPLICATE_CARD, details={"card": str(card), "counted": counted, "expected": pack.decks})
+        for card, counted in sorted(copies.items())
+        if counted > pack.decks
+    ]
+    removed = [card for card in pack.taken_out if card in copies]
+    return [*faults, *(Fault(FaultCode.REMOVED_CARD, details={"card": str(card)}) for card in removed)]

@@ -1,12 +1,11 @@
 """What each seat took in one deal, by counts or by cards, and everything that can be wrong with it."""
 
-from collections import Counter
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
 
 from referee.cards import QUEEN_OF_SPADES, Card, Suit
 from referee.faults import Fault, FaultCode
-from referee.packs import Pack
+from referee.packs import Pack, find_card_faults
 from referee.rules import HouseRules, LastTrick
 from referee.seats import Seat
 
@@ -72,7 +71,7 @@ def find_faults(haul: Haul, pack: Pack, rules: HouseRules) -> list[Fault]:
         return negative
     return [
         *_find_count_faults(haul, pack, rules),
-        *_find_card_faults(haul, pack, rules),
+        *_find_list_faults(haul, pack, rules),
         *_find_uncollected_faults(haul, pack, rules),
     ]
 
@@ -98,14 +97,8 @@ def _find_count_faults(haul: Haul, pack: Pack, rules: HouseRules) -> list[Fault]
     ]
 
 
-def _find_card_faults(haul: Haul, pack: Pack, rules: HouseRules) -> list[Fault]:
-    listed = Counter(card for pile in haul.piles for card in pile.cards or ())
-    faults = [
-        Fault(FaultCode.DUPLICATE_CARD, details={"card": str(card), "counted": counted, "expected": pack.decks})
-        for card, counted in sorted(listed.items())
-        if counted > pack.decks
-    ]
-    faults += [Fault(FaultCode.REMOVED_CARD, details={"card": str(card)}) for card in pack.taken_out if card in listed]
+def _find_list_faults(haul: Haul, pack: Pack, rules: HouseRules) -> list[Fault]:
+    faults = find_card_faults((card for pile in haul.piles for card in pile.cards or ()), pack)
     faults += [
         Fault(FaultCode.CARDS_DISAGREE, seat)
         for seat, pile in zip(haul.owners, haul.piles, strict=True)

@@ -39,6 +39,16 @@ class FaultCode(StrEnum):
     POINTS_AMBIGUOUS = "points_ambiguous"
     POINTS_IMPOSSIBLE = "points_impossible"
 
+    EMPTY_TRICK = "empty_trick"
+    TOO_MANY_LEFTOVERS = "too_many_leftovers"
+    MUST_OPEN_WITH = "must_open_with"
+    NO_POINTS_ON_FIRST_LEAD = "no_points_on_first_lead"
+    NO_POINTS_ON_FIRST_TRICK = "no_points_on_first_trick"
+    QUEEN_FIRST = "queen_first"
+    HEARTS_NOT_BROKEN = "hearts_not_broken"
+    MUST_FOLLOW_SUIT = "must_follow_suit"
+    REVOKED = "revoked"
+
 
 @dataclass(frozen=True)
 class Fault:

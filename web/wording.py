@@ -135,7 +135,10 @@ def _duplicate_card(words: Words) -> str:
 
 
 def _wrong_seat(words: Words) -> str:
-    return _("There is no seat %(dealer)d: they are numbered from 0 to %(last)d.", last=words["seats"] - 1, **words)
+    if "cards" in words:
+        return _("%(who)s has more than one card in this trick. Take back what was not played.", **words)
+    seat, last = words["dealer"] if "dealer" in words else words["place"], words["seats"] - 1
+    return _("There is no seat %(seat)d: they are numbered from 0 to %(last)d.", seat=seat, last=last)
 
 
 def _option_not_applicable(words: Words) -> str:
@@ -148,6 +151,31 @@ def _bad_option(words: Words) -> str:
     if "lowest" in words:
         return _("The house rule “%(rule)s” is a number from %(lowest)d to %(highest)d.", **words)
     return _("The house rule “%(rule)s” cannot be that.", **words)
+
+
+def _too_many_leftovers(words: Words) -> str:
+    return ngettext(
+        "%(num)d card is left over at this table, not %(counted)d.",
+        "%(num)d cards are left over at this table, not %(counted)d.",
+        words["expected"],
+        **words,
+    )
+
+
+def _must_follow_suit(words: Words) -> str:
+    return _("%(card)s does not follow: there is %(suit)s in this hand.", **_with_sign(words))
+
+
+def _revoked(words: Words) -> str:
+    return _(
+        "%(who)s did not follow %(suit)s in trick %(trick)d, but played %(suit)s in trick %(shown)d.",
+        **_with_sign(words),
+    )
+
+
+def _with_sign(words: Words) -> Words:
+    """Show the suit, so that no language has to bend its name."""
+    return {**words, "suit": SUIT_SIGNS[words["suit"]]}
 
 
 def _points_ambiguous(words: Words) -> str:
@@ -164,6 +192,7 @@ def _points_impossible(words: Words) -> str:
     return _("The points add up to %(sum)d, but no cards make them. Look who has the queen of spades.", **words)
 
 
+SUIT_SIGNS = {"C": "♣", "D": "♦", "H": "♥", "S": "♠"}
 TEXTS = {"title": _l("Title"), "note": _l("Note")}
 
 FAULTS: dict[str, Any | Callable[[Words], str]] = {
@@ -194,6 +223,17 @@ FAULTS: dict[str, Any | Callable[[Words], str]] = {
     FaultCode.MOON_NOT_OFFERED: _l("This table does not play the moon that way."),
     FaultCode.POINTS_AMBIGUOUS: _points_ambiguous,
     FaultCode.POINTS_IMPOSSIBLE: _points_impossible,
+    FaultCode.EMPTY_TRICK: _l("A trick needs a card. Say who led what."),
+    FaultCode.TOO_MANY_LEFTOVERS: _too_many_leftovers,
+    FaultCode.MUST_OPEN_WITH: _l("%(card)s has to wait: %(opening)s opens the first trick."),
+    FaultCode.NO_POINTS_ON_FIRST_LEAD: _l("%(card)s has to wait: the first lead is no heart and no queen of spades."),
+    FaultCode.NO_POINTS_ON_FIRST_TRICK: _l(
+        "%(card)s has to wait: on the first trick nobody discards a heart or the queen of spades."
+    ),
+    FaultCode.QUEEN_FIRST: _l("%(card)s has to wait: hearts are not broken, so the queen of spades goes first."),
+    FaultCode.HEARTS_NOT_BROKEN: _l("%(card)s cannot be led: hearts are not broken."),
+    FaultCode.MUST_FOLLOW_SUIT: _must_follow_suit,
+    FaultCode.REVOKED: _revoked,
     RefusalCode.ALREADY_RECORDED: _l("Someone else already recorded hand %(number)d. Compare it with yours."),
     RefusalCode.NOT_NEXT: _l("Hand %(next)d is the next one, not hand %(number)d."),
     RefusalCode.NOT_FOUND: _l("There is nothing here."),

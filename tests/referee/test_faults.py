@@ -8,9 +8,13 @@ from referee.agreements import find_setup_faults
 from referee.cards import Card
 from referee.entries import PointsEntry, TakingsEntry, judge
 from referee.faults import Fault, FaultCode
+from referee.legality import Turn, judge_hand
 from referee.packs import Variant
+from referee.piles import Course, find_course_faults
 from referee.rules import Moon
 from referee.takings import Haul, Taking, count_cards
+from referee.tricks import NO_CARDS, find_revokes
+from tests.referee.playing import cards, trick
 from tests.referee.tables import Table, classic, haul, omnibus, sweep
 
 ELSEWHERE = {FaultCode.UNKNOWN_CARD, FaultCode.WRONG_START}
@@ -32,6 +36,11 @@ def listed(cards: str, table: Table) -> Sequence[Fault]:
 
 def typed(points: tuple[int, ...], table: Table) -> Sequence[Fault]:
     return judge(PointsEntry(points), table.pack, table.rules).faults
+
+
+def held(hand: str, on_table: str = "", *, first: bool = False) -> Sequence[Fault]:
+    table = classic()
+    return judge_hand(Turn(table.pack, table.rules, cards(hand), trick(on_table), first)).faults
 
 
 ALL = "2H 3H 4H 5H 6H 7H 8H 9H TH JH QH KH AH QS"
@@ -60,6 +69,15 @@ BROUGHT_ABOUT = {
     FaultCode.MOON_NOT_OFFERED: judged(haul("Q+13 0 0 0"), classic(moon="add"), Moon.SUBTRACT),
     FaultCode.POINTS_AMBIGUOUS: typed((13, 13, 0, 0), classic()),
     FaultCode.POINTS_IMPOSSIBLE: typed((16, 6, 3, 0), classic()),
+    FaultCode.EMPTY_TRICK: find_course_faults(Course((NO_CARDS,)), classic().pack),
+    FaultCode.TOO_MANY_LEFTOVERS: find_course_faults(Course((), cards("2C")), classic().pack),
+    FaultCode.MUST_OPEN_WITH: held("2C 3C", first=True),
+    FaultCode.NO_POINTS_ON_FIRST_LEAD: held("3C 2H", first=True),
+    FaultCode.NO_POINTS_ON_FIRST_TRICK: held("3D 2H", "2C", first=True),
+    FaultCode.QUEEN_FIRST: held("2H QS"),
+    FaultCode.HEARTS_NOT_BROKEN: held("2H 3C"),
+    FaultCode.MUST_FOLLOW_SUIT: held("2H 3C", "2C"),
+    FaultCode.REVOKED: find_revokes([trick("2C 3D"), trick("4C 5C")]),
 }
 
 

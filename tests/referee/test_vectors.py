@@ -1,6 +1,6 @@
 """Every case with a known answer, put to the referee's functions."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
 import pytest
@@ -10,12 +10,15 @@ from referee.cards import Card
 from referee.dealing import find_dealer, find_direction, find_lead, find_pass
 from referee.entries import to_possibility
 from referee.faults import FaultCode
+from referee.legality import Turn, are_hearts_broken, judge_hand
 from referee.packs import Variant, find_seat_faults
+from referee.piles import Course, collect
 from referee.points import Question, find_readings
 from referee.rules import Moon
 from referee.scoring import find_shooter, needs_choice, score_choices, score_deal
 from referee.standings import count_deal, start
 from referee.takings import NOTHING, Haul, Taking, count_cards, find_faults
+from referee.tricks import Play, Trick, judge_trick
 from tests.referee.tables import Table, codes, sit
 
 Said = Mapping[str, Any]
@@ -104,6 +107,44 @@ def read_haul(said: Said, table: Table) -> Haul:
     return Haul(tuple(map(Taking, *counts)), uncollected)
 
 
+def answer_trick(said: Said, table: Table) -> Said:
+    ruling = judge_trick(read_trick(said["plays"]), table.rules)
+    told = {"winner": ruling.winner, "set_aside": ruling.set_aside, "points": ruling.points}
+    return {**told, "cancelled": write_cards(ruling.trick.cancelled)}
+
+
+def answer_trick_sequence(said: Said, table: Table) -> Said:
+    course = Course(tuple(map(read_trick, said["tricks"])), read_cards(said["kitty"]), said["complete"])
+    piles = collect(course, table.pack, table.rules)
+    return {
+        "winners": list(piles.winners),
+        "next_leaders": list(piles.next_leaders),
+        "collected": list(map(write_cards, piles.collected)),
+        "pending": write_cards(piles.pending),
+        "uncollected": write_cards(piles.uncollected),
+        "points": list(piles.value(table.rules)),
+    }
+
+
+def answer_legal(said: Said, table: Table) -> Said:
+    broken = said.get("hearts_broken", are_hearts_broken(read_cards(said.get("prior_cards", ())), table.rules))
+    hand, trick = read_cards(said["hand"]), read_trick(said["trick"])
+    turn = Turn(table.pack, table.rules, hand, trick, said["first_trick"], broken)
+    return {"legal": write_cards(judge_hand(turn).legal)}
+
+
+def read_trick(plays: Sequence[tuple[int, str]]) -> Trick:
+    return Trick(tuple(Play(seat, Card.parse(card)) for seat, card in plays))
+
+
+def read_cards(texts: Iterable[str]) -> tuple[Card, ...]:
+    return tuple(map(Card.parse, texts))
+
+
+def write_cards(cards: Iterable[Card]) -> list[str]:
+    return [str(card) for card in cards]
+
+
 ANSWERS: dict[str, Callable[[Said, Table], Said]] = {
     "deal": answer_deal,
     "pass": answer_pass,
@@ -112,13 +153,17 @@ ANSWERS: dict[str, Callable[[Said, Table], Said]] = {
     "score": answer_score,
     "points_entry": answer_points_entry,
     "game": answer_game,
+    "trick": answer_trick,
+    "trick_sequence": answer_trick_sequence,
+    "legal": answer_legal,
 }
 
 
 def answer(case: Said) -> Said:
     """Put the wire's words of one *case* to the referee, and its answer back into the wire's words."""
     said = case["input"]
-    variant, seats, options = Variant(said["variant"]), said["players"], dict(said.get("options", {}))
+    variant, options = Variant(said["variant"]), dict(said.get("options", {}))
+    seats = said["players"] if "players" in said else len(said["plays"])
     if "target" in said:
         options["target"] = said["target"]
     faults = find_seat_faults(variant, seats) or find_option_faults(variant, seats, options)

@@ -1,6 +1,7 @@
 """Sentences: one for every code, with its numbers, its names, and no placeholder left."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
 from string import ascii_letters
 from typing import Any
 
@@ -9,9 +10,11 @@ from flask import Flask
 
 from ledger.refusals import Refusal, RefusalCode
 from referee.faults import Fault, FaultCode
+from referee.rulings import RuleCode
 from tests.support.databases import only_sqlite
 from web.codes import DoorCode
 from web.errors import STATUSES
+from web.rulingwords import RULINGS, explain_ruling
 from web.wording import FAULTS, explain, player_name
 
 EVERY_CODE = [*FaultCode, *RefusalCode, *DoorCode]
@@ -97,6 +100,34 @@ SENTENCES: list[tuple[Fault | Refusal, str]] = [
         "Hand 3: Nobody has the queen of spades. Who took it?",
     ),
     (
+        Fault(FaultCode.REVOKED, 2, {"suit": "C", "trick": 1, "shown": 3}),
+        "Charlie did not follow ♣ in trick 1, but played ♣ in trick 3.",
+    ),
+    (
+        Fault(FaultCode.MUST_FOLLOW_SUIT, None, {"card": "2D", "suit": "S", "opening": None}),
+        "2D does not follow: there is ♠ in this hand.",
+    ),
+    (
+        Fault(FaultCode.MUST_OPEN_WITH, None, {"card": "5C", "suit": None, "opening": "2C"}),
+        "5C has to wait: 2C opens the first trick.",
+    ),
+    (
+        Fault(FaultCode.WRONG_SEAT, None, {"trick": 1, "place": 4, "seats": 4}),
+        "There is no seat 4: they are numbered from 0 to 3.",
+    ),
+    (
+        Fault(FaultCode.WRONG_SEAT, None, {"dealer": 4, "seats": 4}),
+        "There is no seat 4: they are numbered from 0 to 3.",
+    ),
+    (
+        Fault(FaultCode.WRONG_SEAT, 1, {"trick": 1, "place": 1, "seats": 4, "cards": 2}),
+        "Player 2 has more than one card in this trick. Take back what was not played.",
+    ),
+    (
+        Fault(FaultCode.TOO_MANY_LEFTOVERS, None, {"counted": 3, "expected": 2}),
+        "2 cards are left over at this table, not 3.",
+    ),
+    (
         Refusal(RefusalCode.ALREADY_RECORDED, {"number": 5}),
         "Someone else already recorded hand 5. Compare it with yours.",
     ),
@@ -114,7 +145,7 @@ def test_a_reason_is_told_with_its_numbers_and_names(reason: Fault | Refusal, se
 EVERYTHING: dict[str, Any] = dict.fromkeys(("counted", "expected", "players", "lowest", "highest", "seats"), 3)
 EVERYTHING |= dict.fromkeys(("dealer", "start", "next", "number", "value", "sum", "limit", "revision", "version"), 4)
 EVERYTHING |= {"option": "moon", "card": "QS", "path": "$.x", "name": "100 % {Al} %s", "field": "title"}
-EVERYTHING |= {"possibilities": [1, 2]}
+EVERYTHING |= {"possibilities": [1, 2], "suit": "S", "opening": "2C", "trick": 1, "shown": 2, "place": 5}
 
 
 @pytest.mark.parametrize("code", EVERY_CODE)
@@ -128,3 +159,46 @@ def test_every_sentence_is_whole(code: Any):
 
 def test_somebody_without_a_name_goes_by_the_number_of_the_seat():
     assert (player_name(None, 2), player_name("Ada", 2)) == ("Player 3", "Ada")
+
+
+def test_every_rule_has_a_sentence_and_every_sentence_a_rule():
+    assert set(RULINGS) == set(RuleCode)
+    assert len(RULINGS) == len(RuleCode)
+
+
+@dataclass(frozen=True)
+class Ruled:
+    """A ruling by any rule."""
+
+    rule: RuleCode
+    details: Mapping[str, Any]
+
+
+@pytest.mark.parametrize("rule", RuleCode)
+def test_every_ruling_is_told_whole(rule: RuleCode):
+    details = {"winner": 0, "card": "KC", "suit": "C", "opening": "2C", "points": 3}
+    sentence = explain_ruling(Ruled(rule, details), NAMES)
+    assert sentence[-1] == "."
+    assert not set("%{}()") & set(sentence)
+
+
+RULED: list[tuple[Ruled, str]] = [
+    (
+        Ruled(RuleCode.HIGHEST_CARD, {"winner": 2, "card": "KC", "suit": "C", "points": 3}),
+        "Charlie takes the trick: KC is the highest card of the suit led.",
+    ),
+    (
+        Ruled(RuleCode.LAST_TRICK_TO_LEADER, {"winner": 1, "card": "KC", "suit": "C", "points": 3}),
+        "Nobody wins the last trick, so Player 2 takes it, who led it.",
+    ),
+    (
+        Ruled(RuleCode.TWO_PAIRS, {"winner": None, "card": None, "suit": "C", "points": 3}),
+        "Nobody takes the trick: two pairs in it set it aside for the next winner.",
+    ),
+    (Ruled(RuleCode.OPENING_CARD, {"suit": None, "opening": "3C"}), "3C opens the first trick."),
+]
+
+
+@pytest.mark.parametrize(("ruled", "sentence"), RULED, ids=[sentence for _, sentence in RULED])
+def test_a_ruling_is_told_with_its_cards_and_names(ruled: Ruled, sentence: str):
+    assert explain_ruling(ruled, NAMES) == sentence

@@ -29,7 +29,7 @@ class Room:
 SPOKEN = {"ledger.refusals", "referee", "web.codes", "web.names", "web.rulewords", "web.wording"}
 """What forms, wire and wording share: values, codes and sentences. None of it can ask the database."""
 FORMS = {"web.cells", "web.fields", "web.rules_form"}
-WIRE = {"web.shapes", "web.wire", "web.wire_deals"}
+WIRE = {"web.shapes", "web.wire", "web.wire_deals", "web.wire_referee"}
 
 ROOMS = [
     Room("referee/**/*.py", {"referee"}, PURE),
@@ -42,7 +42,7 @@ ROOMS = [
     Room("web/fields.py", SPOKEN, STANDARD_LIBRARY | {"flask_babel", "werkzeug", "wtforms"}),
     Room("web/*_form.py", SPOKEN | FORMS, STANDARD_LIBRARY | {"flask_babel", "wtforms"}),
     Room("web/wire*.py", SPOKEN | WIRE, STANDARD_LIBRARY | {"flask_babel", "msgspec"}),
-    Room("web/shapes.py", SPOKEN, STANDARD_LIBRARY | {"msgspec"}),
+    Room("web/shapes*.py", SPOKEN | {"web.shapes"}, STANDARD_LIBRARY | {"msgspec"}),
 ]
 """From the ground up. The rest of web/ may import all of these and itself, but not the roof."""
 ROOF = {"app", "commands", "database", "run", "serve", "tests"}

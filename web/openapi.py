@@ -20,9 +20,11 @@ from web.shapes import (
     TableAnswer,
     TakingsAnswer,
 )
+from web.shapes_tricks import LegalAnswer, TrickAnswer, TricksAnswer
 from web.wire import ArrangeBody, EmptyBody, RematchBody, TableBody, VersionBody
 from web.wire_deals import CorrectBody, RecordBody
 from web.wire_referee import DealQuestion, PointsQuestion, TakingsQuestion
+from web.wire_tricks import LegalQuestion, TrickQuestion, TricksQuestion
 
 Schema = dict[str, Any]
 
@@ -93,6 +95,9 @@ CALLS = (
     Call("post", "/referee/deal", "Ask how is dealt.", DealQuestion, ((200, DealtAnswer),), ASKING),
     Call("post", "/referee/takings", "Have takings judged.", TakingsQuestion, ((200, TakingsAnswer),), ASKING),
     Call("post", "/referee/points", "Ask for the cards behind points.", PointsQuestion, ((200, PointsAnswer),), ASKING),
+    Call("post", "/referee/trick", "Ask who takes a trick.", TrickQuestion, ((200, TrickAnswer),), ASKING),
+    Call("post", "/referee/tricks", "Have tricks followed.", TricksQuestion, ((200, TricksAnswer),), ASKING),
+    Call("post", "/referee/legal", "Ask what may be played.", LegalQuestion, ((200, LegalAnswer),), ASKING),
     Call("get", "/openapi.json", "This document.", None, ((200, Any),)),
 )
 

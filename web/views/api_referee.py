@@ -3,8 +3,10 @@
 from flask import Blueprint, Response
 
 from web.answers_referee import answer_deal, answer_points, answer_takings
+from web.answers_tricks import answer_legal, answer_trick, answer_tricks
 from web.api import answer, read_body
 from web.wire_referee import DealQuestion, PointsQuestion, TakingsQuestion
+from web.wire_tricks import LegalQuestion, TrickQuestion, TricksQuestion
 
 bp = Blueprint("api_referee", __name__, url_prefix="/api/v1/referee")
 
@@ -25,3 +27,21 @@ def takings() -> Response:
 def points() -> Response:
     """Find the cards behind points."""
     return answer(answer_points(read_body(PointsQuestion)))
+
+
+@bp.post("/trick")
+def trick() -> Response:
+    """Tell who takes a trick."""
+    return answer(answer_trick(read_body(TrickQuestion)))
+
+
+@bp.post("/tricks")
+def tricks() -> Response:
+    """Follow the cards from trick to trick."""
+    return answer(answer_tricks(read_body(TricksQuestion)))
+
+
+@bp.post("/legal")
+def legal() -> Response:
+    """Tell which cards of a hand may be played."""
+    return answer(answer_legal(read_body(LegalQuestion)))

@@ -30,6 +30,7 @@ def create_app(config: Mapping[str, Any] | None = None) -> Flask:
     Path(app.instance_path).mkdir(parents=True, exist_ok=True)
     app.config.update(
         SQLALCHEMY_DATABASE_URI=os.environ.get("DATABASE_URL") or f"sqlite:///{app.instance_path}/heartsheet.db",
+        TRUSTED_HOSTS=os.environ["HEARTSHEET_HOSTS"].split(",") if "HEARTSHEET_HOSTS" in os.environ else None,
         MAX_CONTENT_LENGTH=64 * KILOBYTE,
         MAX_FORM_MEMORY_SIZE=64 * KILOBYTE,
         MAX_FORM_PARTS=200,

@@ -5,8 +5,11 @@ from flask import Flask
 from flask.cli import with_appcontext
 
 from ledger.opening import open_link
+from ledger.receipts import Request
 from ledger.tables import renew_links
 from web.doors import commit
+
+UNREPEATED = Request(None, "links", "command")
 
 
 def prepare_commands(app: Flask) -> None:
@@ -23,7 +26,7 @@ def keeper(link: str) -> None:
 
     def renew() -> str | None:
         opened = open_link(secret, to_write=True)
-        return renew_links(opened.table).keeper if opened else None
+        return renew_links(opened.table, UNREPEATED).keeper if opened else None
 
     made = commit(renew)
     if made is None:

@@ -23,7 +23,7 @@ OPTIONS: dict[str, Any] = {
     "asyncore_use_poll": hasattr(select, "poll"),  # select() breaks at 1,024 connections
     "connection_limit": 2000,  # each phone keeps one or two open, and at the limit nobody is answered
     "ident": None,
-    "max_request_body_size": 1 << 20,
+    "max_request_body_size": 1 << 24,  # above what the app takes, so that the app says no in its own words
     "threads": 8,
 }
 

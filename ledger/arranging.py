@@ -6,7 +6,8 @@ from typing import Any
 
 from ledger.changes import Kind, check_version, note_change
 from ledger.deals import read_sheet
-from ledger.refusals import Refused
+from ledger.opening import find_game
+from ledger.refusals import RefusalCode, Refused, refuse
 from models import ArrangementRow, Game, load_dealt
 from referee.agreements import find_dealer_faults, find_direction_faults, find_option_faults
 from referee.entries import find_record_faults
@@ -22,6 +23,8 @@ def arrange(game: Game, version: int, wish: Wish) -> bool:
     which must stand under rules that are changed behind them.
     """
     check_version(game, version)
+    if wish.ended is False and game.ended and find_game(game.table) is not game:
+        raise refuse(RefusalCode.NOT_CURRENT)
     sheet = read_sheet(game)
     faults = _find_faults(game, sheet, wish)
     if faults:

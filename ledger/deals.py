@@ -1,14 +1,14 @@
 """Recording a deal, correcting it, withdrawing it."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from ledger.changes import Kind, note_change
 from ledger.facts import describe_deal
 from ledger.refusals import RefusalCode, Refused, refuse
 from models import Deal, Game, load_dealt
 from moments import now
-from referee.entries import Entry, Record, judge
+from referee.entries import Entry, Record, judge, settle_record
 from referee.sheet import Law, Row, Sheet, follow
 
 
@@ -51,7 +51,7 @@ def record_deal(game: Game, number: int, read: Reader) -> Recorded:
 
 def _repeat_deal(game: Game, row: Row, read: Reader) -> Deal:
     record = judge(read(row.law), row.law.pack, row.law.rules).record
-    if record is None or record.counts != row.record.counts:
+    if record is None or record.counts != _settled(row).counts:
         raise refuse(RefusalCode.ALREADY_RECORDED, stored=row.number, number=row.number)
     return find_deal(game, row.number)
 
@@ -61,6 +61,10 @@ def _settle(entry: Entry, law: Law) -> Record:
     if verdict.record is None:
         raise Refused(verdict.faults)
     return verdict.record
+
+
+def _settled(row: Row) -> Record:
+    return settle_record(row.record, row.law.pack, row.law.rules)
 
 
 def find_deal(game: Game, number: int) -> Deal:
@@ -78,7 +82,7 @@ def correct_deal(game: Game, number: int, revision: int, read: Reader) -> Deal:
     """
     deal, row = find_deal(game, number), read_sheet(game).rows[number - 1]
     verdict = judge(read(row.law), row.law.pack, row.law.rules)
-    if verdict.record and (verdict.record.haul, verdict.record.choice) == (row.record.haul, row.record.choice):
+    if verdict.record and replace(verdict.record, entered_as=row.record.entered_as) == _settled(row):
         return deal
     _check_revision(deal, revision, number)
     if verdict.record is None:

@@ -17,6 +17,7 @@ class RefusalCode(StrEnum):
     NOT_FOUND = "not_found"
     GAME_OVER = "game_over"
     GAME_RUNNING = "game_running"
+    NOT_CURRENT = "not_current"
     KEY_REUSED = "key_reused"
     WITHDRAWN = "withdrawn"
     STALE_VERSION = "stale_version"

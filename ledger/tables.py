@@ -4,16 +4,18 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from ledger.deals import read_sheet
-from ledger.links import Links, hash_text, make_links
+from ledger.links import Links, hash_text
 from ledger.opening import find_game
 from ledger.receipts import Request, find_receipt, keep_links, links_for, new_salt
 from ledger.refusals import RefusalCode, Refused, refuse
 from models import ArrangementRow, Deal, Game, Player, Table, TakingRow, db
-from referee.agreements import find_option_faults, find_setup_faults
+from referee.agreements import agree, find_option_faults, find_setup_faults
 from referee.packs import find_seat_faults
 from referee.wishes import Setup
 
 FIRST_POSITION = 1
+SCOPE_LENGTH = 80
+"""What `Receipt.scope` holds; the rest of a hash tells links apart well enough."""
 
 
 @dataclass(frozen=True)
@@ -34,7 +36,7 @@ def check_setup(setup: Setup) -> None:
 
 def start_table(setup: Setup, request: Request) -> Started:
     """Make a table with its first game; a repeat of the *request* gives the same table and links."""
-    repeated = _find_started(request)
+    repeated = find_started(request)
     if repeated is not None:
         return repeated
     check_setup(setup)
@@ -43,7 +45,7 @@ def start_table(setup: Setup, request: Request) -> Started:
 
 def copy_table(source: Table, request: Request) -> Started:
     """Make a table with the same facts and links of its own; the history stays behind."""
-    return _find_started(request) or _found_table(request, [_copy_game(game) for game in source.games])
+    return find_started(request) or _found_table(request, [_copy_game(game) for game in source.games])
 
 
 def _found_table(request: Request, games: list[Game]) -> Started:
@@ -56,7 +58,8 @@ def _found_table(request: Request, games: list[Game]) -> Started:
     return Started(table, links)
 
 
-def _find_started(request: Request) -> Started | None:
+def find_started(request: Request) -> Started | None:
+    """Find the table and links that this request made before; the links that asked may be dead by now."""
     receipt = find_receipt(request)
     if receipt is None:
         return None
@@ -120,10 +123,11 @@ def rematch_setup(game: Game) -> Setup:
 def start_rematch(table: Table, version: int, setup: Setup) -> tuple[Game, bool]:
     """Start the next game at *table*; *version* is the number of games that the asker saw.
 
-    A repeat gives the game it started. Raises Refused while a game is running, and for everything wrong with *setup*.
+    A repeat gives the game it started. Raises Refused while a game is running, where somebody else was faster with
+    other seats or rules, and for everything wrong with *setup*.
     """
     current = find_game(table)
-    if version == current.number - 1:
+    if version == current.number - 1 and _is_repeat(current, setup):
         return current, False
     if version != current.number:
         raise refuse(RefusalCode.STALE_VERSION, version=current.number, yours=version)
@@ -137,6 +141,15 @@ def start_rematch(table: Table, version: int, setup: Setup) -> tuple[Game, bool]
     return game, True
 
 
+def _is_repeat(game: Game, setup: Setup) -> bool:
+    """Tell whether *setup* asks for the game that is there; who deals first may have moved on since."""
+    if find_setup_faults(setup.variant, len(setup.players), setup.first_dealer, setup.options):
+        return False
+    law = read_sheet(game).upcoming
+    same_table = (setup.variant, list(setup.players)) == (law.variant, game.names)
+    return same_table and agree(setup.variant, len(setup.players), setup.options) == law.rules
+
+
 def fit_options(setup: Setup) -> Setup:
     """Leave out the options that have no place in the variant of *setup*, as after a change of variant."""
     if find_seat_faults(setup.variant, len(setup.players)):
@@ -146,10 +159,17 @@ def fit_options(setup: Setup) -> Setup:
     return replace(setup, options={name: said for name, said in setup.options.items() if name not in misplaced})
 
 
-def renew_links(table: Table) -> Links:
-    """Give *table* new links; the old ones are dead."""
-    links = make_links()
+def renewal_scope(link: str) -> str:
+    """Name the scope of keys for new links in place of *link*, which is dead when a repeat comes."""
+    return f"links {hash_text(link)}"[:SCOPE_LENGTH]
+
+
+def renew_links(table: Table, request: Request) -> Links:
+    """Give *table* new links; the old ones are dead. See `find_started` for a repeat of the *request*."""
+    salt = new_salt()
+    links = links_for(request, salt)
     table.keeper_hash, table.viewer_hash = hash_text(links.keeper), hash_text(links.viewer)
+    keep_links(request, table, salt)
     return links
 
 

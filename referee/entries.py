@@ -97,11 +97,16 @@ def _not_offered(choice: Moon, rules: HouseRules) -> Fault:
     return Fault(FaultCode.MOON_NOT_OFFERED, details={"moon": str(choice), "rule": str(rules.moon)})
 
 
+def settle_record(record: Record, pack: Pack, rules: HouseRules) -> Record:
+    """Tell what facts recorded under other rules say under these: a choice counts only where it is one's to make."""
+    shot = find_shooter(record.haul, pack, rules) is not None
+    return replace(record, choice=settle_moon(rules, record.choice) if shot else None)
+
+
 def find_record_faults(record: Record, pack: Pack, rules: HouseRules) -> list[Fault]:
     """Find why facts recorded under other rules cannot stand under these."""
-    faults = find_faults(record.haul, pack, rules)
-    offered = record.choice if record.choice in MOONS_OFFERED[rules.moon] else None
-    return faults or find_choice_faults(record.haul, offered, pack, rules)
+    choice = settle_record(record, pack, rules).choice
+    return find_faults(record.haul, pack, rules) or find_choice_faults(record.haul, choice, pack, rules)
 
 
 def _judge_points(entry: PointsEntry, pack: Pack, rules: HouseRules) -> Verdict:
@@ -110,7 +115,7 @@ def _judge_points(entry: PointsEntry, pack: Pack, rules: HouseRules) -> Verdict:
         return Verdict(None, tuple(faults))
     readings = read_points(entry, pack, rules)
     if not readings:
-        details = {"sum": sum(entry.points), "expected": sum_of_points(entry, pack, rules)}
+        details = {"sum": sum(entry.points), "expected": sum_of_points(pack, rules, entry.uncollected or NOTHING)}
         return Verdict(None, (Fault(FaultCode.POINTS_IMPOSSIBLE, details=details),))
     if len(readings) > 1:
         possibilities = [to_possibility(reading, pack, rules) for reading in readings]
@@ -145,9 +150,8 @@ def read_points(entry: PointsEntry, pack: Pack, rules: HouseRules) -> list[Readi
     return chosen or [reading for reading in readings if reading.moon is None]
 
 
-def sum_of_points(entry: PointsEntry, pack: Pack, rules: HouseRules) -> int:
-    """Tell what the cards of one deal come to, less what stayed on the table."""
-    left = entry.uncollected or NOTHING
+def sum_of_points(pack: Pack, rules: HouseRules, left: Taking = NOTHING) -> int:
+    """Tell what the cards of one deal come to, less what stayed on the table; not for rules that count by card."""
     hearts = (pack.hearts - left.hearts) * int(rules.heart_value)
     queens = (pack.queens - left.queens) * rules.queen_value
     return hearts + queens + (count_bonus(pack, rules) - left.bonus) * rules.bonus_points

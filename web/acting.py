@@ -21,7 +21,7 @@ from web.notices import Notice
 from web.pages import GamePage, make_page, open_page
 from web.reasons import place_reasons
 from web.rules_form import DealingForm
-from web.showing import draw, find_page_status, read_deal_form, read_entry
+from web.showing import POINTS, WAYS, draw, find_page_status, read_deal_form, read_entry, wants_points
 from web.steps import find_step
 from web.wording import explain, name_players
 
@@ -37,7 +37,8 @@ def record(link: str, count: int | None) -> ResponseReturnValue:
         number, created = write(link, lambda opened: _record(opened, count))
     except Refused as refused:
         return _show_refused(link, count, refused)
-    return redirect(same_page(did="saved" if created else "again", hand=number), 303)
+    way = {"by": POINTS} if wants_points() else {}
+    return redirect(same_page(did="saved" if created else "again", hand=number, **way), 303)
 
 
 def _record(opened: Opened, count: int | None) -> tuple[int, bool]:
@@ -122,6 +123,7 @@ def same_page(**values: Any) -> str:
 ACTIONS: dict[str, Callable[[str, int | None], ResponseReturnValue]] = {
     "arrange": change,
     "back": go_back,
+    **dict.fromkeys(WAYS, go_back),
     "end": end,
     "reopen": reopen,
     "tie": settle_tie,

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import TypeVar
 
-from sqlalchemy.exc import IntegrityError
+from sqlalchemy.exc import IntegrityError, OperationalError
 
 from ledger.opening import Opened, Role, begin_reading, begin_writing, open_link
 from ledger.refusals import Refusal, RefusalCode, Refused, refuse
@@ -33,20 +33,23 @@ def write(link: str, act: Callable[[Opened], Result]) -> Result:
 
     Raises Refused for a link that leads nowhere, for a viewer's link, and whatever *act* raises.
     """
-    return commit(lambda: act(_open_for_keeper(link)))
+    return commit(lambda: act(open_for_keeper(link)))
 
 
 def commit(act: Callable[[], Result]) -> Result:
     """Do *act* and commit; where another phone was faster, do it again on what that one left."""
     for attempt in range(1, ATTEMPTS + 1):
-        begin_writing()
         try:
+            begin_writing()
             result = act()
             db.session.commit()
         except IntegrityError:
             db.session.rollback()
             if attempt == ATTEMPTS:
                 raise
+        except OperationalError as error:
+            db.session.rollback()
+            raise Refused([Refusal(DoorCode.BUSY)]) from error
         except Exception:
             db.session.rollback()
             raise
@@ -55,7 +58,8 @@ def commit(act: Callable[[], Result]) -> Result:
     raise AssertionError("unreachable")
 
 
-def _open_for_keeper(link: str) -> Opened:
+def open_for_keeper(link: str) -> Opened:
+    """Open a table to write, inside `commit`. Raises Refused as `write` does."""
     opened = read(link, to_write=True)
     if opened.role is not Role.KEEPER:
         raise Refused([Refusal(DoorCode.READ_ONLY)])

@@ -15,6 +15,7 @@ STATUSES: dict[str, HTTPStatus] = {
     DoorCode.METHOD_NOT_ALLOWED: HTTPStatus.METHOD_NOT_ALLOWED,
     RefusalCode.ALREADY_RECORDED: HTTPStatus.CONFLICT,
     RefusalCode.NOT_NEXT: HTTPStatus.CONFLICT,
+    RefusalCode.NOT_CURRENT: HTTPStatus.CONFLICT,
     RefusalCode.GAME_RUNNING: HTTPStatus.CONFLICT,
     RefusalCode.WITHDRAWN: HTTPStatus.CONFLICT,
     RefusalCode.STALE_VERSION: HTTPStatus.CONFLICT,

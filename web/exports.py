@@ -35,7 +35,7 @@ def write_json(page: GamePage) -> bytes:
 def _row(page: GamePage, row: Row) -> list[str | int]:
     law = row.law
     names = _safe([page.names[law.dealer], str(DIRECTIONS[law.passing.direction])])
-    return [row.number, *names, *row.points, *(row.standing.totals if row.counted else ())]
+    return [row.number, *names, *row.points, *(row.standing.totals if row.counted else [""] * len(row.points))]
 
 
 def _safe(texts: Iterable[str]) -> list[str]:

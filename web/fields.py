@@ -81,7 +81,7 @@ class WholeNumber(Field):
         return "" if self.data is None else str(self.data)
 
     def process_formdata(self, valuelist: Sequence[str]) -> None:
-        text = valuelist[0].strip(" ") if valuelist else ""
+        text = valuelist[0] if valuelist else ""
         self.data = int(text) if self.pattern.fullmatch(text) else None
         if text and self.data is None:
             words = {"field": self.label.text, "text": text[:SHOWN_AT_MOST]}

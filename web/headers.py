@@ -1,5 +1,7 @@
 """What every answer carries, and what no request may do: come from another site to write."""
 
+from http import HTTPStatus
+
 from flask import Flask, Response, abort, request
 
 POLICY = "; ".join(
@@ -41,6 +43,9 @@ def dress(response: Response) -> Response:
     if request.is_secure:
         headers["Cross-Origin-Opener-Policy"] = "same-origin"
         headers["Strict-Transport-Security"] = "max-age=31536000"
+    if response.status_code == HTTPStatus.SERVICE_UNAVAILABLE:
+        headers["Retry-After"] = "1"
     if "Cache-Control" not in headers:
-        headers["Cache-Control"] = "no-store"
+        refused = request.method == "POST" and response.status_code >= HTTPStatus.BAD_REQUEST
+        headers["Cache-Control"] = "private, no-cache" if refused else "no-store"  # Back must find what was typed
     return response

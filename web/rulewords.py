@@ -56,9 +56,9 @@ MEANINGS: Mapping[str, Mapping[Any, Any]] = {
     "tie_rule": {"shared": _l("they share the win"), "play_on": _l("one more hand until one is alone lowest")},
     "exact_hit": {
         "off": _l("nothing happens"),
-        "to_half": _l("the target drops to half"),
-        "minus50": _l("50 and 100 lose 50"),
-        "exact_wins": _l("the target wins at once"),
+        "to_half": _l("whoever lands on the target drops to half of it"),
+        "minus50": _l("whoever lands on 50 or 100 loses 50"),
+        "exact_wins": _l("whoever lands on the target wins at once"),
     },
     "moon": {
         "choose": _l("the shooter chooses"),

@@ -6,7 +6,7 @@ from typing import Any
 from flask import render_template, request
 
 from ledger.refusals import RefusalCode, Refused
-from referee.entries import Entry
+from referee.entries import Entry, sum_of_points
 from referee.sheet import Law
 from web.codes import DoorCode
 from web.deal_form import DealForm, PointsForm, choose_form
@@ -17,10 +17,21 @@ from web.pages import GamePage
 from web.rules_form import DealingForm
 from web.steps import Step
 
+POINTS = "points"
+WAYS = ("hearts", POINTS)
+"""The ways of entering a hand, by the values of the buttons that switch between them."""
+
 
 def wants_points() -> bool:
-    """Tell whether points are entered instead of cards; the form says so, or the address."""
-    return request.form.get("by", request.args.get("by")) == "points"
+    """Tell whether points are entered instead of cards: by the button touched, the form, or the address."""
+    touched = request.form.get("do")
+    return (touched if touched in WAYS else request.form.get("by", request.args.get("by"))) == POINTS
+
+
+def carry(form: DealForm | PointsForm) -> list[tuple[str, str]]:
+    """List what was typed for the other way of entering, so that going back there finds it."""
+    cells = ("hearts", "queens", "bonus", "points", "left")
+    return [(name, text) for name, text in request.form.items() if name.startswith(cells) and name not in form]
 
 
 def draw(page: GamePage, form: DealForm | PointsForm | None = None, step: Step | None = None, **more: Any) -> str:
@@ -38,6 +49,8 @@ def draw(page: GamePage, form: DealForm | PointsForm | None = None, step: Step |
         step=step,
         change=change,
         by_points=isinstance(form, PointsForm),
+        carried=carry(form),
+        worth=sum_of_points(form.law.pack, form.law.rules) if isinstance(form, PointsForm) else None,
         **shown,
     )
 

@@ -239,6 +239,7 @@ FAULTS: dict[str, Any | Callable[[Words], str]] = {
     RefusalCode.NOT_FOUND: _l("There is nothing here."),
     RefusalCode.GAME_OVER: _l("The game is over. Correct a hand, or start the next game."),
     RefusalCode.GAME_RUNNING: _l("The game is still going on. Finish it before you start the next one."),
+    RefusalCode.NOT_CURRENT: _l("A later game was started since. This one stays finished."),
     RefusalCode.KEY_REUSED: _l("Something else was sent before under the same key. Load the page again."),
     RefusalCode.WITHDRAWN: _l("This was saved, and taken back since. Load the page again."),
     RefusalCode.STALE_VERSION: _l("Someone changed the game meanwhile. Look at it again first."),

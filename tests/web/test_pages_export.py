@@ -59,7 +59,7 @@ def test_struck_hands_have_no_total_in_the_spreadsheet(client):
     al = sit_down(client, target="30")
     al.play(H1, "0 0 Q+5 8")
     al.act("/rules", "Save", {"rule-target": "16", "start": "whole"})
-    assert read_csv(al)[2] == ["2", "Beth", "right", "0", "0", "18", "8"]
+    assert read_csv(al)[2] == ["2", "Beth", "right", "0", "0", "18", "8", "", "", "", ""]
     assert read_csv(al)[3][3:] == ["16", "6", "4", "0"]
 
 

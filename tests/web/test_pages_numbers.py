@@ -20,6 +20,7 @@ ZOO = [
     "-",
     "²",
     "1 0",
+    " 5 ",
     "1000",
     "\u00a05",
     "NaN",
@@ -41,8 +42,8 @@ def test_what_is_no_number_is_named_and_kept(client, text):
     assert al.game()["deals"] == []
 
 
-@pytest.mark.parametrize("text", ["6", " 6 ", "06", "006"])
-def test_spaces_and_zeros_before_a_number_do_no_harm(client, text):
+@pytest.mark.parametrize("text", ["6", "06", "006"])
+def test_zeros_before_a_number_do_no_harm(client, text):
     al = sit_down(client)
     assert al.record(H1, **{"hearts-1": text}).status == 303
     assert al.totals == [16, 6, 4, 0]

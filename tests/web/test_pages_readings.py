@@ -100,4 +100,7 @@ def test_points_count_as_the_same_hand_as_their_cards(al):
     al.play("Q+3 6 4 0")
     form = al.open("?by=points").form("Save")
     typed = {f"points-{seat}": str(points) for seat, points in enumerate((16, 6, 4, 0))}
-    assert al.press(form, "Save", {**typed, "number": "1"}, "?by=points").location == f"{al.home}?did=again&hand=1"
+    assert (
+        al.press(form, "Save", {**typed, "number": "1"}, "?by=points").location
+        == f"{al.home}?did=again&hand=1&by=points"
+    )

@@ -3,10 +3,10 @@
 from flask import Blueprint, Response
 
 from ledger.opening import Opened, Role
-from ledger.tables import Started, copy_table, delete_table, renew_links, start_table
+from ledger.tables import Started, copy_table, delete_table, find_started, renew_links, renewal_scope, start_table
 from web.answers import answer_links, answer_table
 from web.api import answer, fetch_body, read_nothing, read_plain, read_request, read_sender, write_canonical
-from web.doors import commit, read, write
+from web.doors import commit, open_for_keeper, read, write
 from web.reading import convert
 from web.wire import TableBody
 
@@ -43,13 +43,18 @@ def copy(link: str) -> Response:
 
 @bp.post("/<link>/links")
 def renew(link: str) -> Response:
-    """Make new links; the old ones are dead."""
+    """Make new links; the old ones are dead, and with the same key still find the new ones."""
 
-    def act(opened: Opened) -> Response:
+    def act() -> Response:
+        asked = read_request("links", renewal_scope(link))
+        made = find_started(asked)
+        if made is not None:
+            return _tell_links(made)
+        opened = open_for_keeper(link)
         read_nothing()
-        return _tell_links(Started(opened.table, renew_links(opened.table)))
+        return _tell_links(Started(opened.table, renew_links(opened.table, asked)))
 
-    return write(link, act)
+    return commit(act)
 
 
 @bp.delete("/<link>")

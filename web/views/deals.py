@@ -11,7 +11,7 @@ from web.doors import write
 from web.fields import read_counter
 from web.pages import GamePage, make_page, open_keeper_page, open_page
 from web.reasons import place_reasons
-from web.showing import find_page_status, read_deal_form, read_entry, wants_points
+from web.showing import WAYS, carry, find_page_status, read_deal_form, read_entry, wants_points
 from web.steps import Step, find_step
 
 bp = Blueprint("deals", __name__)
@@ -31,7 +31,7 @@ def correct(link: str, count: int, number: int) -> ResponseReturnValue:
 def save(link: str, count: int, number: int) -> ResponseReturnValue:
     """Put the hand right, take it out, or show again what was typed."""
     do = request.form.get("do")
-    if do == "back":
+    if do in ("back", *WAYS):
         page = _open(link, count, number)
         return _draw(page, number, read_deal_form(page, number))
     act, done = (_withdraw, "withdrawn") if do == "withdraw" else (_correct, "corrected")
@@ -83,4 +83,5 @@ def _draw(page: GamePage, number: int, form: DealForm | PointsForm, step: Step |
         step=step,
         action=url_for("deals.correct", link=page.link, count=page.game.number, number=number),
         by_points=isinstance(form, PointsForm),
+        carried=carry(form),
     )

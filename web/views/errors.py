@@ -48,9 +48,7 @@ def tell_error(error: HTTPException) -> Response:
 @bp.app_errorhandler(PoolTimeout)
 def tell_busy(error: Exception) -> Response:
     """Ask for patience while the database is locked, full or away; nothing was saved."""
-    response = tell([Refusal(DoorCode.BUSY)])
-    response.headers["Retry-After"] = "1"
-    return response
+    return tell([Refusal(DoorCode.BUSY)])
 
 
 def tell(reasons: Sequence[Reason], names: Names | None = None, **facts: Any) -> Response:

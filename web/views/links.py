@@ -8,8 +8,8 @@ from flask.typing import ResponseReturnValue
 from ledger.links import Links
 from ledger.opening import Opened
 from ledger.receipts import Request
-from ledger.tables import copy_table, delete_table, renew_links
-from web.doors import commit, read, write
+from ledger.tables import copy_table, delete_table, find_started, renew_links, renewal_scope
+from web.doors import commit, open_for_keeper, read, write
 from web.fields import KEY_BYTES
 from web.pages import open_keeper_page, open_page
 from web.sharing import draw_qr, public_url
@@ -48,7 +48,14 @@ def copy(link: str) -> ResponseReturnValue:
 
 @bp.post("/links")
 def renew(link: str) -> ResponseReturnValue:
-    return _show_links(write(link, lambda opened: renew_links(opened.table)))
+    """Make new links; a repeat by the old one, whose answer was lost on the way, gives the same new ones."""
+    asked = Request(request.form.get("key") or None, "links", renewal_scope(link))
+
+    def renew_them() -> Links:
+        made = find_started(asked)
+        return made.links if made else renew_links(open_for_keeper(link).table, asked)
+
+    return _show_links(commit(renew_them))
 
 
 def _show_links(links: Links) -> ResponseReturnValue:

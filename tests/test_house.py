@@ -29,6 +29,7 @@ class Room:
 SPOKEN = {"ledger.refusals", "referee", "web.codes", "web.names", "web.rulewords", "web.wording"}
 """What forms, wire and wording share: values, codes and sentences. None of it can ask the database."""
 FORMS = {"web.cells", "web.fields", "web.rules_form"}
+RULEBOOK = {"web.fields", "web.house", "web.rulebook", "web.rulebook_play", "web.rulebook_points"}
 WIRE = {"web.shapes", "web.wire", "web.wire_deals", "web.wire_referee"}
 
 ROOMS = [
@@ -40,6 +41,8 @@ ROOMS = [
     Room("web/names.py", {"ledger.refusals", "web.codes"}, STANDARD_LIBRARY | {"regex"}),
     Room("web/*word*.py", SPOKEN, STANDARD_LIBRARY | {"flask_babel"}),
     Room("web/fields.py", SPOKEN, STANDARD_LIBRARY | {"flask_babel", "werkzeug", "wtforms"}),
+    Room("web/house.py", SPOKEN, STANDARD_LIBRARY),
+    Room("web/rulebook*.py", SPOKEN | RULEBOOK, STANDARD_LIBRARY | {"flask_babel"}),
     Room("web/*_form.py", SPOKEN | FORMS, STANDARD_LIBRARY | {"flask_babel", "wtforms"}),
     Room("web/wire*.py", SPOKEN | WIRE, STANDARD_LIBRARY | {"flask_babel", "msgspec"}),
     Room("web/shapes*.py", SPOKEN | {"web.shapes"}, STANDARD_LIBRARY | {"msgspec"}),

@@ -1,9 +1,13 @@
 """Tables to play at: Alice keeps one of four; Bob follows it; Charlie has a table of his own."""
 
+from collections.abc import Iterator
+
 import pytest
+from flask import Flask
 from flask.testing import FlaskClient
 
 from tests.web.tables import Phone, start_table
+from web.languages import prepare_languages
 
 
 @pytest.fixture
@@ -19,3 +23,12 @@ def bob(alice: Phone) -> Phone:
 @pytest.fixture
 def charlie(client: FlaskClient) -> Phone:
     return start_table(client, players=["Charlie", "Zoe", "Yves", "Xenia"])
+
+
+@pytest.fixture
+def reader() -> Iterator[None]:
+    """Somebody who reads English, and needs no database for it."""
+    app = Flask("reader")
+    prepare_languages(app)
+    with app.test_request_context(headers={"Accept-Language": "en"}):
+        yield

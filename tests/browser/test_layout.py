@@ -10,7 +10,7 @@ from tests.support.databases import only_sqlite
 
 pytestmark = only_sqlite
 SETTINGS = {"device_scale_factor": 1}
-GENERAL = ["/", "/?players=11", "/privacy", "/t/nothing"]
+GENERAL = ["/", "/?players=11", "/privacy", "/t/nothing", "/rules", "/rules?variant=cancellation&players=7"]
 
 
 @pytest.fixture(params=[four, eleven], ids=["four", "eleven"])
@@ -131,6 +131,17 @@ def test_what_unfolds_fits_and_reads_well(phone, table, opener):
 def test_the_house_rules_of_a_new_game_fit_and_read_well(phone):
     phone.goto("/?players=11")
     phone.get_by_text("House rules").click()
+    check(phone)
+
+
+def test_the_rules_of_a_table_unfolded_fit_and_read_well(phone, table):
+    phone.goto(f"/t/{table.link}/rules")
+    phone.get_by_text("Change the rules").click()
+    check(phone)
+
+
+def test_a_game_that_does_not_exist_reads_well(phone):
+    phone.goto("/rules?variant=classic&players=8")
     check(phone)
 
 

@@ -13,12 +13,13 @@ from web.views import (
     games,
     links,
     rematch,
+    rulebook,
     settings,
     start,
     tables,
 )
 
-PAGES = (start, tables, settings, rematch, links, games, deals)
+PAGES = (start, tables, settings, rematch, links, games, deals, rulebook)
 API = (api_tables, api_games, api_deals, api_referee, api_openapi)
 PLACES = (*PAGES, *API, errors)
 

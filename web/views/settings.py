@@ -15,9 +15,12 @@ from ledger.undoing import undo as undo_change
 from models import Game
 from web.doors import write
 from web.fields import read_counter, read_number
+from web.house import House
 from web.notices import Notice
 from web.pages import GamePage, make_page, open_keeper_page, open_page
 from web.reasons import place_reasons
+from web.rulebook import name_game, write_rules
+from web.rulebook_questions import answer_questions
 from web.rules_form import RulesForm, group_rules
 from web.setup_form import PlayersForm
 from web.showing import draw, find_page_status
@@ -42,8 +45,16 @@ def _players_form(page: GamePage) -> PlayersForm:
 
 
 def _draw_rules(page: GamePage, form: RulesForm) -> str:
-    groups = group_rules(form, two_decks=page.law.pack.decks > 1)
-    return render_template("settings/rules.html", page=page, form=form, groups=groups)
+    house = House.of(page.law)
+    return render_template(
+        "settings/rules.html",
+        page=page,
+        form=form,
+        groups=group_rules(form, two_decks=house.two_decks),
+        title=name_game(house),
+        sections=write_rules(house),
+        questions=answer_questions(house),
+    )
 
 
 def _draw_players(page: GamePage, form: PlayersForm) -> str:

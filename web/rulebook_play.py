@@ -140,11 +140,9 @@ def say_breaking(house: House) -> Iterator[str]:
         yield _("Hearts are broken as soon as a heart is played, on whatever trick.")
     yield _("If you have only hearts left, you may lead one even before they are broken.")
     if house.rules.lead_hearts_over_queen:
-        yield _(
-            "If you have only hearts and the queen of spades left, you may lead any of them before hearts are broken."
-        )
+        yield _("Until hearts are broken, a hand of only hearts and the queen of spades may lead any of them.")
     else:
-        yield _("If you have only hearts and the queen of spades left, the queen must be led before hearts are broken.")
+        yield _("Until hearts are broken, a hand of only hearts and the queen of spades must lead the queen.")
 
 
 def say_cancelling(house: House) -> Iterator[str]:

@@ -165,12 +165,12 @@ def _say_landing(house: House) -> Iterator[str]:
     target = house.rules.target
     if house.rules.exact_hit is ExactHit.TO_HALF:
         half = LANDINGS[ExactHit.TO_HALF](target, target)
-        yield _("But first, whoever comes to exactly %(target)d in a hand drops to %(half)d.", target=target, half=half)
+        yield _("But whoever comes to exactly %(target)d in a hand drops to %(half)d first.", target=target, half=half)
     elif house.rules.exact_hit is ExactHit.MINUS50:
         low, high = SETBACK_AT
         yield ngettext(
-            "But first, whoever comes to exactly %(low)d or %(high)d in a hand takes %(num)d point off.",
-            "But first, whoever comes to exactly %(low)d or %(high)d in a hand takes %(num)d points off.",
+            "But whoever comes to exactly %(low)d or %(high)d in a hand takes %(num)d point off first.",
+            "But whoever comes to exactly %(low)d or %(high)d in a hand takes %(num)d points off first.",
             SETBACK,
             low=low,
             high=high,

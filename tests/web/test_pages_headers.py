@@ -25,7 +25,9 @@ def al(client):
 def answers(person):
     """Ask for every kind of answer there is: pages of the table and others, refusals, what leads on."""
     yield from (person.client.get(person.home + path) for path in PATHS)
-    yield from (person.client.get(path) for path in ["/", "/privacy", "/rules", "/nothing", "/healthz", "/static/app.css"])
+    yield from (
+        person.client.get(path) for path in ["/", "/privacy", "/rules", "/nothing", "/healthz", "/static/app.css"]
+    )
     yield person.client.post(person.home, data={"number": "9"})
     yield person.client.post(f"{person.home}/rules", data={})
     yield person.client.put(person.home)

@@ -72,7 +72,7 @@ def collect(course: Course, pack: Pack, rules: HouseRules) -> Piles:
     rulings = tuple(_judge_tricks(course, rules))
     collected: list[list[Card]] = [[] for _ in range(pack.seats)]
     pile: list[Card] = []
-    joins = _find_kitty_trick(course, rules)
+    joins = find_kitty_trick(course, rules)
     for place, ruling in enumerate(rulings):
         pile += course.kitty if place == joins else ()
         pile += [play.card for play in ruling.trick.plays]
@@ -99,8 +99,8 @@ def _judge_tricks(course: Course, rules: HouseRules) -> Iterator[TrickRuling]:
             yield ruling
 
 
-def _find_kitty_trick(course: Course, rules: HouseRules) -> int | None:
-    """Give the place of the trick that the kitty joins; None while that trick is not there."""
+def find_kitty_trick(course: Course, rules: HouseRules) -> int | None:
+    """Give the place of the trick that the kitty joins, counted from 0; None while that trick is not there."""
     if not course.tricks:
         return None
     if rules.kitty_to is KittyTo.FIRST_TRICK_WINNER:

@@ -3,10 +3,14 @@
 from collections.abc import Mapping
 from typing import Any, Protocol
 
+from flask_babel import gettext as _
 from flask_babel import lazy_gettext as _l
+from flask_babel import ngettext
 
+from referee.cards import Card, Rank, Suit
 from referee.rulings import RuleCode
-from web.wording import Names, player_name
+from referee.tricks import TrickRuling
+from web.wording import SUIT_SIGNS, Names, player_name
 
 
 class Ruling(Protocol):
@@ -44,3 +48,55 @@ def explain_ruling(ruling: Ruling, names: Names | None = None) -> str:
     who = "" if winner is None else player_name(names[winner] if names else None, winner)
     text: str = RULINGS[ruling.rule] % {**ruling.details, "who": who}
     return text
+
+
+def sign_suit(suit: Suit) -> str:
+    """Write the sign of a suit, kept from turning into an emoji."""
+    return f"{SUIT_SIGNS[suit]}\ufe0e"
+
+
+def sign_card(card: Card) -> str:
+    """Write a card as players do: its rank, and the sign of its suit.
+
+    >>> sign_card(Card.parse("TC"))
+    '10♣\ufe0e'
+    """
+    return f"{10 if card.rank is Rank.TEN else card.rank.letter}{sign_suit(card.suit)}"
+
+
+def say_pairs(ruling: TrickRuling) -> list[str]:
+    """Say which cards cancel each other, a sentence each; where so many pairs decide, `say_winner` names them."""
+    if ruling.rule is RuleCode.TWO_PAIRS:
+        return []
+    return [_("The two %(card)s cancel.", card=sign_card(card)) for card in dict.fromkeys(ruling.trick.cancelled)]
+
+
+def say_winner(ruling: TrickRuling, names: Names) -> str:
+    """Say who takes a trick and why; where nobody does, what becomes of it."""
+    if ruling.winner is None:
+        return _say_set_aside(ruling)
+    words = {"who": player_name(names[ruling.winner], ruling.winner), "points": say_points(ruling.points)}
+    if ruling.rule is RuleCode.LAST_TRICK_TO_LEADER:
+        return _("Nobody wins the last trick, so %(who)s takes it, who led it: %(points)s.", **words)
+    card = ruling.trick.cards[ruling.winner]
+    words = {**words, "card": sign_card(card), "suit": sign_suit(card.suit)}
+    if ruling.rule is RuleCode.HIGHEST_LEFT:
+        return _("%(who)s takes the trick with %(card)s, the highest %(suit)s left: %(points)s.", **words)
+    return _("%(who)s takes the trick with %(card)s, the highest %(suit)s: %(points)s.", **words)
+
+
+def _say_set_aside(ruling: TrickRuling) -> str:
+    if ruling.rule is RuleCode.TWO_PAIRS:
+        pairs = [sign_card(card) for card in dict.fromkeys(ruling.trick.cancelled)]
+        return ngettext(
+            "%(num)d pair cancels (%(cards)s): nobody takes this trick. Set it aside.",
+            "%(num)d pairs cancel (%(cards)s): nobody takes this trick. Set it aside.",
+            len(pairs),
+            cards=", ".join(pairs),
+        )
+    return _("Every card of the suit led is cancelled: nobody takes this trick. Set it aside.")
+
+
+def say_points(points: int) -> str:
+    """Say a number of points, the minus sign as printers have it."""
+    return ngettext("%(points)s point", "%(points)s points", abs(points), points=str(points).replace("-", "−"))

@@ -10,6 +10,7 @@ from flask import Flask
 from flask_babel import get_locale
 
 from web.rulewords import DIRECTIONS
+from web.rulingwords import sign_card
 
 DAY_FIRST = {"en": Locale("en", "GB")}
 """Locales for dates where the language alone would put the month first (glossary, "Typography")."""
@@ -20,6 +21,7 @@ def prepare_templates(app: Flask) -> None:
     app.jinja_options = {"trim_blocks": True, "lstrip_blocks": True}
     app.add_template_filter(write_date, "date")
     app.add_template_filter(write_time, "time")
+    app.add_template_filter(sign_card, "card_sign")
     app.add_template_global(list_names, "listed")
     app.jinja_env.globals["directions"] = DIRECTIONS
 

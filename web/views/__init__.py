@@ -12,6 +12,7 @@ from web.views import (
     errors,
     games,
     links,
+    referee,
     rematch,
     rulebook,
     settings,
@@ -19,7 +20,7 @@ from web.views import (
     tables,
 )
 
-PAGES = (start, tables, settings, rematch, links, games, deals, rulebook)
+PAGES = (start, tables, settings, rematch, links, games, deals, referee, rulebook)
 API = (api_tables, api_games, api_deals, api_referee, api_openapi)
 PLACES = (*PAGES, *API, errors)
 

@@ -152,17 +152,17 @@ class CardPage:
     problems: tuple[str, ...] = ()
 
     @cached_property
-    def cases(self) -> list[Case]:
-        """Every way in which the card can come to be played."""
+    def rulings(self) -> Mapping[Case, HandRuling]:
+        """The ruling on every way in which the card can come to be played."""
         if self.card is None:
-            return []
+            return {}
         cases = (Case(self.card, *ways) for ways in product(How, When, Rest))
-        return [case for case in cases if case.can_be(self.sitting)]
+        return {case: case.rule(self.sitting) for case in cases if case.can_be(self.sitting)}
 
     @cached_property
     def _walk(self) -> tuple[list[Asked], list[Case]]:
         """Ask one question after another until the rulings agree; give the questions, and the cases then left."""
-        left, asked = self.cases, []
+        left, asked = list(self.rulings), []
         for name in QUESTIONS:
             if not self._differ(left):
                 break
@@ -189,7 +189,7 @@ class CardPage:
         return len({self._may(case) for case in cases}) > 1
 
     def _may(self, case: Case) -> bool:
-        return case.card in case.rule(self.sitting).legal
+        return case.card in self.rulings[case].legal
 
     def _find_answers(self, name: str, left: list[Case]) -> list[tuple[StrEnum, str, set[StrEnum]]]:
         """Give the answers to a question, those that lead to the same joined into one."""
@@ -237,7 +237,7 @@ class CardPage:
     @property
     def reason(self) -> str:
         """The rule that the ruling rests on."""
-        rulings = [case.rule(self.sitting) for case in self._walk[1]]
+        rulings = [self.rulings[case] for case in self._walk[1]]
         rules = {ruling.rule for ruling in rulings}
         if self.may_be_played and len(rules) > 1:
             return _("No rule is against it.")

@@ -1,10 +1,9 @@
 """May that be played: a card, the questions that matter for it, and the ruling of the one judge.
 
-Nobody shows a hand here. Each answer stands for a small hand that has what was said of it, and the judge of whole
-hands rules on that; a question is asked only where its answers lead to different rulings.
+A question is asked only where its answers lead to different rulings on the hands that web.card_cases makes of them.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from enum import StrEnum
 from functools import cached_property
@@ -15,41 +14,16 @@ from flask_babel import gettext as _
 from flask_babel import lazy_gettext as _l
 from werkzeug.datastructures import MultiDict
 
-from referee.cards import DECK, QUEEN_OF_SPADES, Card, Suit
+from referee.cards import Card
 from referee.faults import Fault, FaultCode
-from referee.legality import HandRuling, Turn, is_penalty, judge_hand
+from referee.legality import HandRuling
 from referee.packs import find_card_faults
 from referee.rulings import RuleCode
-from referee.tricks import Play, Trick
+from web.card_cases import Case, How, Rest, When
+from web.fields import SHOWN_AT_MOST
 from web.rulingwords import explain_ruling, sign_card
 from web.sitting import Sitting
 from web.wording import explain
-
-
-class How(StrEnum):
-    """How the card comes to the table."""
-
-    LEADS = "leads"
-    FOLLOWS = "follows"
-    HAS_SUIT = "has"
-    IS_VOID = "void"
-
-
-class When(StrEnum):
-    """How far the hand has come."""
-
-    FIRST = "first"
-    UNBROKEN = "unbroken"
-    BROKEN = "broken"
-
-
-class Rest(StrEnum):
-    """What else the hand holds."""
-
-    OTHERS = "others"
-    HEARTS = "hearts"
-    HEARTS_AND_QUEEN = "queen"
-
 
 QUESTIONS: Mapping[str, tuple[type[StrEnum], Any]] = {
     "how": (How, _l("How is it played?")),
@@ -71,60 +45,6 @@ ANSWERS: Mapping[StrEnum, Any] = {
     Rest.HEARTS_AND_QUEEN: _l("Only hearts and Q♠︎"),
 }
 LATER, NOT_BROKEN, HEARTS_BROKEN = _l("It is a later trick"), _l("Hearts are not broken"), _l("Hearts are broken")
-
-
-@dataclass(frozen=True)
-class Case:
-    """One way in which a card may come to be played."""
-
-    card: Card
-    how: How
-    when: When
-    rest: Rest
-
-    def rule(self, sitting: Sitting) -> HandRuling:
-        """Ask the judge about a small hand that is like this."""
-        first = self.when is When.FIRST
-        trick = Trick() if self.how is How.LEADS else Trick((Play(0, _find_card(self.suit_led, self.card)),))
-        hand = (self.card, *self._hold(sitting))
-        return judge_hand(Turn(sitting.pack, sitting.rules, hand, trick, first, self.when is When.BROKEN))
-
-    @property
-    def suit_led(self) -> Suit:
-        """A suit that may have been led: the first trick opens with a club, where a card opens it."""
-        if self.how is How.FOLLOWS:
-            return self.card.suit
-        return Suit.DIAMONDS if self.card.suit is Suit.CLUBS else Suit.CLUBS
-
-    def _hold(self, sitting: Sitting) -> Iterator[Card]:
-        if self.how is How.LEADS and self.when is When.FIRST and sitting.pack.opening_card:
-            yield sitting.pack.opening_card
-        if self.how is How.HAS_SUIT:
-            yield _find_card(self.suit_led, self.card)
-        elif self.rest is Rest.OTHERS:
-            yield _find_card(Suit.SPADES if self.suit_led is not Suit.SPADES else Suit.DIAMONDS, self.card)
-        else:
-            yield _find_card(Suit.HEARTS, self.card)
-            yield from [QUEEN_OF_SPADES] if self.rest is Rest.HEARTS_AND_QUEEN else []
-
-    def can_be(self, sitting: Sitting) -> bool:
-        """Tell whether this can happen at the table."""
-        first, opening = self.when is When.FIRST, sitting.pack.opening_card
-        if self.rest is not Rest.OTHERS:
-            plain = not is_penalty(self.card) or self.how in (How.FOLLOWS, How.HAS_SUIT)
-            queen_alone = self.card == QUEEN_OF_SPADES and self.rest is Rest.HEARTS
-            if plain or queen_alone or (first and opening and self.how is How.LEADS):
-                return False
-        if self.how is How.LEADS:
-            return first or self.card != opening
-        if first and opening:
-            return (self.how is How.FOLLOWS) == (self.card.suit is opening.suit) and self.card != opening
-        return True
-
-
-def _find_card(suit: Suit, other_than: Card) -> Card:
-    """Give a low card of a *suit*, which says nothing but that."""
-    return next(card for card in DECK if card.suit is suit and card != other_than)
 
 
 @dataclass(frozen=True)
@@ -157,7 +77,8 @@ class CardPage:
         if self.card is None:
             return {}
         cases = (Case(self.card, *ways) for ways in product(How, When, Rest))
-        return {case: case.rule(self.sitting) for case in cases if case.can_be(self.sitting)}
+        pack, rules = self.sitting.pack, self.sitting.rules
+        return {case: case.rule(pack, rules) for case in cases if case.can_be(pack)}
 
     @cached_property
     def _walk(self) -> tuple[list[Asked], list[Case]]:
@@ -293,7 +214,7 @@ def read_card_page(sitting: Sitting, said: "MultiDict[str, str]") -> CardPage:
     try:
         card = Card.parse(said["card"])
     except ValueError:
-        fault = Fault(FaultCode.UNKNOWN_CARD, details={"card": said["card"][:20]})
+        fault = Fault(FaultCode.UNKNOWN_CARD, details={"card": said["card"][:SHOWN_AT_MOST]})
         return replace(page, problems=(*page.problems, explain(fault)))
     faults = find_card_faults([card], sitting.pack)
     if faults:

@@ -14,6 +14,7 @@ from referee.packs import find_card_faults
 from referee.piles import Course, Piles, collect, find_kitty_trick
 from referee.seats import Seat, turn
 from referee.tricks import Play, Trick, TrickRuling, judge_trick
+from web.fields import SHOWN_AT_MOST
 from web.rulingwords import say_pairs, say_points, say_winner
 from web.sitting import Sitting
 from web.wording import explain
@@ -219,7 +220,7 @@ def read_trick_page(sitting: Sitting, said: "MultiDict[str, str]") -> TrickPage:
     if "card" not in said:
         return page
     try:
-        touched = replace(page, cards=(*page.cards, *_read_cards(said["card"][:LONGEST])))
+        touched = replace(page, cards=(*page.cards, _read_card(said["card"])))
         _check(touched)
     except Unreadable as unreadable:
         return replace(page, problems=(*page.problems, *unreadable.sentences))
@@ -255,14 +256,15 @@ def _read_state(start: TrickPage, said: "MultiDict[str, str]") -> TrickPage:
 def _read_cards(text: str) -> Cards:
     if len(text) > LONGEST:
         raise Unreadable(_("These are more cards than there are. Start again."))
-    cards = []
-    for word in text.split():
-        try:
-            cards.append(Card.parse(word))
-        except ValueError:
-            fault = Fault(FaultCode.UNKNOWN_CARD, details={"card": word[:20]})
-            raise Unreadable(explain(fault)) from None
-    return tuple(cards)
+    return tuple(map(_read_card, text.split()))
+
+
+def _read_card(text: str) -> Card:
+    try:
+        return Card.parse(text)
+    except ValueError:
+        fault = Fault(FaultCode.UNKNOWN_CARD, details={"card": text[:SHOWN_AT_MOST]})
+        raise Unreadable(explain(fault)) from None
 
 
 def _check(page: TrickPage) -> None:

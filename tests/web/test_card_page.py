@@ -12,7 +12,8 @@ from referee.legality import Turn, judge_hand
 from referee.packs import PACKS, Variant
 from referee.tricks import Play, Trick
 from tests.support.databases import only_sqlite
-from web.card_page import CardPage, How, Rest, When
+from web.card_cases import How, Rest, When
+from web.card_page import CardPage
 from web.sitting import Sitting
 
 pytestmark = only_sqlite

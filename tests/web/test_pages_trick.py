@@ -233,6 +233,8 @@ def test_a_faded_key_says_why_and_loses_nothing(client):
     [
         ("cards=XX", "“XX” is no card. Write rank and suit, as in QS or TH."),
         ("card=queen", "“queen” is no card. Write rank and suit, as in QS or TH."),
+        ("card=", "“” is no card. Write rank and suit, as in QS or TH."),
+        ("card=KC QC", "“KC QC” is no card. Write rank and suit, as in QS or TH."),
         ("cards=KC&card=KC", "K♣ is listed 2 times; there is only one."),
         ("players=5&card=2C", "2♣ was taken out before the deal. Nobody can have it."),
         ("variant=cancellation&players=6&cards=KC KC&card=KC", "K♣ is listed 3 times; there are only two."),

@@ -8,8 +8,10 @@ from typing import Any
 from referee.faults import Fault, FaultCode
 from referee.packs import Pack
 from referee.points import Question, Reading, find_readings
+from referee.ruled import Ruled, score_ruled
 from referee.rules import HouseRules, Moon
-from referee.scoring import MOONS_OFFERED, find_shooter, needs_choice, score_choices, settle_moon
+from referee.scoring import MOONS_OFFERED, find_shooter, needs_choice, score_choices, score_deal, settle_moon
+from referee.seats import Seat
 from referee.takings import NOTHING, Haul, Taking, count_bonus, find_faults, may_stay_uncollected
 
 
@@ -18,20 +20,33 @@ class EnteredAs(StrEnum):
 
     TAKINGS = "takings"
     POINTS = "points"
+    RULED = "ruled"
 
 
 @dataclass(frozen=True)
 class Record:
-    """The facts of one deal, as they are kept: where the cards went and what the shooter chose."""
+    """The facts of one deal, as they are kept: where the cards went and what the shooter chose, or a ruling."""
 
-    haul: Haul
+    facts: Haul | Ruled
     choice: Moon | None = None
     entered_as: EnteredAs = EnteredAs.TAKINGS
 
     @property
+    def haul(self) -> Haul | None:
+        """Where the cards went; None where the deal was ruled on."""
+        return self.facts if isinstance(self.facts, Haul) else None
+
+    @property
+    def ruled(self) -> Ruled | None:
+        """The ruling that stands in place of a haul, if there was one."""
+        return self.facts if isinstance(self.facts, Ruled) else None
+
+    @property
     def counts(self) -> tuple[object, ...]:
         """The facts without the names of the cards: two entries with equal counts tell of the same deal."""
-        return ([(pile.hearts, pile.queens, pile.bonus) for pile in self.haul.piles], self.choice)
+        if isinstance(self.facts, Ruled):
+            return (self.facts,)
+        return ([(pile.hearts, pile.queens, pile.bonus) for pile in self.facts.piles], self.choice)
 
 
 @dataclass(frozen=True)
@@ -51,7 +66,14 @@ class PointsEntry:
     choice: Moon | None = None
 
 
-Entry = TakingsEntry | PointsEntry
+@dataclass(frozen=True)
+class RuledEntry:
+    """A ruling in place of cards: one seat is charged everything."""
+
+    ruled: Ruled
+
+
+Entry = TakingsEntry | PointsEntry | RuledEntry
 
 
 @dataclass(frozen=True)
@@ -66,7 +88,23 @@ def judge(entry: Entry, pack: Pack, rules: HouseRules) -> Verdict:
     """Judge one deal under the rules it was played by."""
     if isinstance(entry, PointsEntry):
         return _judge_points(entry, pack, rules)
+    if isinstance(entry, RuledEntry):
+        return _judge_ruled(entry, pack)
     return _judge_takings(entry, pack, rules)
+
+
+def _judge_ruled(entry: RuledEntry, pack: Pack) -> Verdict:
+    faults = find_ruled_faults(entry.ruled, pack)
+    if faults:
+        return Verdict(None, tuple(faults))
+    return Verdict(Record(entry.ruled, entered_as=EnteredAs.RULED))
+
+
+def find_ruled_faults(ruled: Ruled, pack: Pack) -> list[Fault]:
+    """Find fault with a ruling against a seat that is not there."""
+    if 0 <= ruled.seat < pack.seats:
+        return []
+    return [Fault(FaultCode.WRONG_SEAT, details={"place": ruled.seat, "seats": pack.seats})]
 
 
 def _judge_takings(entry: TakingsEntry, pack: Pack, rules: HouseRules) -> Verdict:
@@ -99,14 +137,28 @@ def _not_offered(choice: Moon, rules: HouseRules) -> Fault:
 
 def settle_record(record: Record, pack: Pack, rules: HouseRules) -> Record:
     """Tell what facts recorded under other rules say under these: a choice counts only where it is one's to make."""
-    shot = find_shooter(record.haul, pack, rules) is not None
+    shot = find_record_shooter(record, pack, rules) is not None
     return replace(record, choice=settle_moon(rules, record.choice) if shot else None)
 
 
 def find_record_faults(record: Record, pack: Pack, rules: HouseRules) -> list[Fault]:
     """Find why facts recorded under other rules cannot stand under these."""
+    if isinstance(record.facts, Ruled):
+        return find_ruled_faults(record.facts, pack)
     choice = settle_record(record, pack, rules).choice
-    return find_faults(record.haul, pack, rules) or find_choice_faults(record.haul, choice, pack, rules)
+    return find_faults(record.facts, pack, rules) or find_choice_faults(record.facts, choice, pack, rules)
+
+
+def find_record_shooter(record: Record, pack: Pack, rules: HouseRules) -> Seat | None:
+    """Name the seat that shot the moon, if one did; nobody does where the deal was ruled on."""
+    return None if isinstance(record.facts, Ruled) else find_shooter(record.facts, pack, rules)
+
+
+def score_record(record: Record, pack: Pack, rules: HouseRules) -> tuple[int, ...]:
+    """Score one deal, seat by seat: by its cards, or by the ruling."""
+    if isinstance(record.facts, Ruled):
+        return score_ruled(record.facts, pack, rules)
+    return score_deal(record.facts, pack, rules, record.choice)
 
 
 def _judge_points(entry: PointsEntry, pack: Pack, rules: HouseRules) -> Verdict:

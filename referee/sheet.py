@@ -6,10 +6,10 @@ from typing import Any
 
 from referee.agreements import agree
 from referee.dealing import Lead, Pass, find_dealer, find_direction, find_lead, find_pass
-from referee.entries import Record
+from referee.entries import Record, find_record_shooter, score_record
 from referee.packs import PACKS, Pack, Variant
 from referee.rules import Direction, HouseRules, Moon
-from referee.scoring import find_shooter, score_deal, settle_moon
+from referee.scoring import settle_moon
 from referee.seats import Seat
 from referee.standings import Standing, count_deal, find_exact, find_lowest, find_places, start
 
@@ -152,8 +152,8 @@ def follow(arrangements: Sequence[Arrangement], deals: Sequence[Dealt], *, ended
 
 
 def _add_row(standing: Standing, law: Law, deal: Dealt) -> Row:
-    shooter = find_shooter(deal.record.haul, law.pack, law.rules)
-    points = score_deal(deal.record.haul, law.pack, law.rules, deal.record.choice)
+    shooter = find_record_shooter(deal.record, law.pack, law.rules)
+    points = score_record(deal.record, law.pack, law.rules)
     counted = standing.winners is None
     after = count_deal(standing, points, law.rules) if counted else replace(standing, reset=(False,) * law.pack.seats)
     return Row(deal.position, law, deal.record, shooter, points, after, counted)

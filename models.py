@@ -24,6 +24,7 @@ from moments import Moment, now
 from referee.cards import Card
 from referee.entries import EnteredAs, Record
 from referee.packs import Variant
+from referee.ruled import Ruled, RuledReason
 from referee.rules import Direction, Moon
 from referee.sheet import Arrangement, Dealt
 from referee.takings import Haul, Taking
@@ -158,6 +159,17 @@ class Deal(Base):
         CheckConstraint(
             "uncollected_hearts >= 0 AND uncollected_queens >= 0 AND uncollected_bonus >= 0", name="uncollected"
         ),
+        CheckConstraint("(entered_as = 'ruled') = (ruled_seat IS NOT NULL)", name="entered_as"),
+        CheckConstraint(
+            "CASE WHEN ruled_seat IS NULL THEN ruled_reason IS NULL AND ruled_note IS NULL"
+            " ELSE ruled_seat >= 0 AND ruled_reason IS NOT NULL AND ruled_note IS NOT NULL END",
+            name="ruled",
+        ),
+        CheckConstraint(
+            "ruled_seat IS NULL OR (choice IS NULL AND uncollected_cards IS NULL"
+            " AND uncollected_hearts + uncollected_queens + uncollected_bonus = 0)",
+            name="ruled_alone",
+        ),
     )
 
     id: Mapped[int] = mapped_column(primary_key=True)
@@ -171,6 +183,9 @@ class Deal(Base):
     uncollected_queens: Mapped[int] = mapped_column(default=0)
     uncollected_bonus: Mapped[int] = mapped_column(default=0)
     uncollected_cards: Mapped[str | None] = mapped_column(Text)
+    ruled_seat: Mapped[int | None]
+    ruled_reason: Mapped[str | None] = mapped_column(String(20))
+    ruled_note: Mapped[str | None] = mapped_column(Text)
     recorded_at: Mapped[datetime] = mapped_column(Moment, default=now)
     changed_at: Mapped[datetime | None] = mapped_column(Moment)
 
@@ -180,18 +195,25 @@ class Deal(Base):
 
     def state(self, record: Record) -> None:
         """Put the facts of *record* in place of what stood here."""
-        left = record.haul.uncollected
+        haul, ruled = record.haul or Haul(()), record.ruled
+        left = haul.uncollected
         self.choice = record.choice and str(record.choice)
         self.entered_as = str(record.entered_as)
         self.uncollected_hearts, self.uncollected_queens, self.uncollected_bonus = left.hearts, left.queens, left.bonus
         self.uncollected_cards = _write_cards(left)
+        said = (ruled.seat, str(ruled.reason), ruled.note) if ruled else (None, None, None)
+        self.ruled_seat, self.ruled_reason, self.ruled_note = said
         rows = {row.seat: row for row in self.takings}
         self.takings = [
-            (rows.get(seat) or TakingRow(seat=seat)).state(taking) for seat, taking in enumerate(record.haul.takings)
+            (rows.get(seat) or TakingRow(seat=seat)).state(taking) for seat, taking in enumerate(haul.takings)
         ]
 
     def to_record(self, takings: Sequence[Taking] | None = None) -> Record:
         """Read the facts back; *takings* saves loading them a deal at a time."""
+        entered_as = EnteredAs(self.entered_as)
+        if self.ruled_seat is not None and self.ruled_reason is not None:
+            ruled = Ruled(self.ruled_seat, RuledReason(self.ruled_reason), self.ruled_note or "")
+            return Record(ruled, entered_as=entered_as)
         left = Taking(
             self.uncollected_hearts,
             self.uncollected_queens,
@@ -199,7 +221,7 @@ class Deal(Base):
             _read_cards(self.uncollected_cards),
         )
         piles = tuple(takings or (row.to_taking() for row in self.takings))
-        return Record(Haul(piles, left), Moon(self.choice) if self.choice else None, EnteredAs(self.entered_as))
+        return Record(Haul(piles, left), Moon(self.choice) if self.choice else None, entered_as)
 
 
 class TakingRow(Base):

@@ -6,8 +6,9 @@ from typing import Any
 from models import Deal
 from referee.cards import Card
 from referee.entries import EnteredAs, Record
+from referee.ruled import Ruled, RuledReason
 from referee.rules import Moon
-from referee.takings import Haul, Taking
+from referee.takings import NOTHING, Haul, Taking
 
 
 def describe_deal(deal: Deal) -> dict[str, Any]:
@@ -16,13 +17,20 @@ def describe_deal(deal: Deal) -> dict[str, Any]:
 
 
 def describe_record(record: Record) -> dict[str, Any]:
-    """Write down where the cards went and what was chosen."""
+    """Write down where the cards went and what was chosen, or the ruling in place of both."""
+    haul, ruled = record.haul, record.ruled
     return {
         "entered_as": str(record.entered_as),
-        "takings": [describe_taking(taking) for taking in record.haul.takings],
-        "uncollected": describe_taking(record.haul.uncollected),
+        "takings": haul and [describe_taking(taking) for taking in haul.takings],
+        "uncollected": describe_taking(haul.uncollected if haul else NOTHING),
+        "ruled": ruled and describe_ruled(ruled),
         "moon": record.choice and str(record.choice),
     }
+
+
+def describe_ruled(ruled: Ruled) -> dict[str, Any]:
+    """Write down a ruling."""
+    return {"seat": ruled.seat, "reason": str(ruled.reason), "note": ruled.note}
 
 
 def describe_taking(taking: Taking) -> dict[str, Any]:
@@ -32,9 +40,17 @@ def describe_taking(taking: Taking) -> dict[str, Any]:
 
 
 def read_record(plain: Mapping[str, Any]) -> Record:
-    """Read back what `describe_record` wrote."""
+    """Read back what `describe_record` wrote; before there were rulings, it did not mention them."""
+    ruled, entered_as = plain.get("ruled"), EnteredAs(plain["entered_as"])
+    if ruled:
+        return Record(read_ruled(ruled), entered_as=entered_as)
     haul = Haul(tuple(map(read_taking, plain["takings"])), read_taking(plain["uncollected"]))
-    return Record(haul, plain["moon"] and Moon(plain["moon"]), EnteredAs(plain["entered_as"]))
+    return Record(haul, plain["moon"] and Moon(plain["moon"]), entered_as)
+
+
+def read_ruled(plain: Mapping[str, Any]) -> Ruled:
+    """Read back a ruling."""
+    return Ruled(plain["seat"], RuledReason(plain["reason"]), plain["note"])
 
 
 def read_taking(plain: Mapping[str, Any]) -> Taking:

@@ -4,7 +4,7 @@ from typing import Any
 
 from ledger.changes import Kind, State, check_version, find_change, note_change, read_stacks
 from ledger.deals import restate_deal
-from ledger.facts import describe_deal, read_record
+from ledger.facts import read_record
 from ledger.refusals import RefusalCode, refuse
 from models import Game
 
@@ -58,7 +58,8 @@ def _restore_deal(game: Game, present: Any, wanted: Any) -> None:
     """A deal that was recorded and taken back is withdrawn: its position is never given to another."""
     position = (wanted or present)["position"]
     deal = next(deal for deal in game.deals if deal.position == position)
-    if wanted is not None and describe_deal(deal) | {"withdrawn": False} != wanted | {"withdrawn": False}:
-        restate_deal(deal, read_record(wanted), game.version + 1)
+    record = wanted and read_record(wanted)
+    if record and record != deal.to_record():
+        restate_deal(deal, record, game.version + 1)
     deal.withdrawn = wanted is None or wanted["withdrawn"]
     deal.revision = game.version + 1

@@ -26,9 +26,9 @@ class Room:
         return any(name == allowed or name.startswith(f"{allowed}.") for allowed in self.ours | self.others)
 
 
-SPOKEN = {"ledger.refusals", "referee", "web.codes", "web.names", "web.rulewords", "web.wording"}
+SPOKEN = {"ledger.refusals", "referee", "web.codes", "web.names", "web.ruledwords", "web.rulewords", "web.wording"}
 """What forms, wire and wording share: values, codes and sentences. None of it can ask the database."""
-FORMS = {"web.cells", "web.fields", "web.rules_form"}
+FORMS = {"web.cells", "web.fields", "web.row_form", "web.rules_form"}
 RULEBOOK = {"web.fields", "web.house", "web.rulebook", "web.rulebook_play", "web.rulebook_points"}
 WIRE = {"web.shapes", "web.wire", "web.wire_deals", "web.wire_referee"}
 

@@ -8,9 +8,10 @@ from ledger.deals import read_sheet
 from ledger.links import Links
 from ledger.opening import Opened, Role, find_game
 from models import Change, Deal, Game
+from referee.ruled import Ruled
 from referee.rules import Moon
 from referee.sheet import Law, Row, Sheet
-from referee.takings import Taking
+from referee.takings import NOTHING, Taking
 from web.shapes import (
     ChangeAnswer,
     DealAnswer,
@@ -21,6 +22,7 @@ from web.shapes import (
     MoonName,
     NextAnswer,
     PileAnswer,
+    RuledAnswer,
     Rules,
     TableAnswer,
 )
@@ -101,16 +103,16 @@ def find_answer(game: Game, number: int) -> DealAnswer:
 
 def answer_deal(row: Row, deal: Deal) -> DealAnswer:
     """Tell of one deal: its law, its facts, and what follows from both."""
-    haul, moon = row.record.haul, row.moon
+    haul, ruled, moon = row.record.haul, row.record.ruled, row.moon
     return {
         "number": row.number,
         "revision": deal.revision,
         "dealer": row.law.dealer,
         "pass": row.law.passing.direction.value,
         "entered_as": row.record.entered_as.value,
-        "takings": [_answer_pile(taking) for taking in haul.takings],
-        "uncollected": _answer_pile(haul.uncollected),
-        "ruled": None,
+        "takings": [_answer_pile(taking) for taking in haul.takings] if haul else None,
+        "uncollected": _answer_pile(haul.uncollected if haul else NOTHING),
+        "ruled": _answer_ruled(ruled) if ruled else None,
         "moon": MOONS[moon] if moon else None,
         "shooter": row.shooter,
         "counted": row.counted,
@@ -125,6 +127,10 @@ def answer_deal(row: Row, deal: Deal) -> DealAnswer:
 def _answer_pile(taking: Taking) -> PileAnswer:
     cards = None if taking.cards is None else [str(card) for card in taking.cards]
     return {"hearts": taking.hearts, "queens": taking.queens, "bonus": taking.bonus, "cards": cards}
+
+
+def _answer_ruled(ruled: Ruled) -> RuledAnswer:
+    return {"seat": ruled.seat, "reason": ruled.reason, "note": ruled.note}
 
 
 def answer_history(game: Game) -> HistoryAnswer:

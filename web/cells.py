@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 from referee.sheet import Row
+from referee.takings import NOTHING
 
 
 @dataclass(frozen=True)
@@ -15,11 +16,12 @@ class Cell:
     bonus: int
     shot: bool
     reset: bool
+    charged: bool
 
     @property
     def marked(self) -> bool:
         """Whether there is more to show than numbers."""
-        return bool(self.queens or self.bonus or self.shot or self.reset)
+        return bool(self.queens or self.bonus or self.shot or self.reset or self.charged)
 
 
 def write_number(number: int) -> str:
@@ -29,15 +31,18 @@ def write_number(number: int) -> str:
 
 def make_cells(row: Row) -> list[Cell]:
     """Make the cells of one row, by seat."""
-    takings, after = row.record.haul.takings, row.standing
+    haul, ruled, after = row.record.haul, row.record.ruled, row.standing
+    takings = haul.takings if haul else (NOTHING,) * len(row.points)
+    charged = [ruled is not None and seat == ruled.seat for seat in range(len(row.points))]
     return [
         Cell(
             total=write_number(after.totals[seat]),
-            gain=_write_gain(gain, quiet=not taking.queens and seat != row.shooter),
+            gain=_write_gain(gain, quiet=not (taking.queens or seat == row.shooter or charged[seat])),
             queens=0 if seat == row.shooter else taking.queens,
             bonus=taking.bonus,
             shot=seat == row.shooter,
             reset=after.reset[seat],
+            charged=charged[seat],
         )
         for seat, (gain, taking) in enumerate(zip(row.points, takings, strict=True))
     ]

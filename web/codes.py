@@ -21,7 +21,6 @@ class DoorCode(StrEnum):
     MISSING_KEY = "missing_key"
     BAD_VALUE = "bad_value"
     BAD_KEY = "bad_key"
-    RULED_NOT_OFFERED = "ruled_not_offered"
 
     NAME_EMPTY = "name_empty"
     NAME_TOO_LONG = "name_too_long"

@@ -6,19 +6,15 @@ from typing import Any
 
 from flask_babel import gettext as _
 from wtforms import Field
-from wtforms.fields import StringField
-from wtforms.widgets import HiddenInput
 
-from referee.entries import Entry, PointsEntry, Record, TakingsEntry
-from referee.rules import Moon
-from referee.scoring import score_deal
+from referee.entries import Entry, PointsEntry, Record, TakingsEntry, score_record
 from referee.sheet import Law
 from referee.takings import NOTHING, Haul, Taking, may_stay_uncollected
-from web.fields import HiddenKey, HiddenNumber, PageForm, Pick, WholeNumber
+from web.fields import Pick, WholeNumber
+from web.row_form import RowForm
 
 TABLE = "table"
 """The pile that nobody took, among the names of fields."""
-MOONS = {str(moon): moon for moon in (Moon.ADD, Moon.SUBTRACT)}
 
 
 @dataclass(frozen=True)
@@ -31,7 +27,7 @@ class Cell:
     bonus: Field | None = None
 
 
-class DealForm(PageForm):
+class DealForm(RowForm):
     """The cells of one deal under its *law*; a blank cell is 0 once another cell is filled.
 
     With one deck the queen is one choice among the seats; with two, a number for each. Where cards may stay on the
@@ -43,8 +39,7 @@ class DealForm(PageForm):
         self.labels = dict(zip([*map(str, range(law.pack.seats)), TABLE], [*names, _("on the table")], strict=True))
         self.piles = [*map(str, range(law.pack.seats)), *([TABLE] if may_stay_uncollected(law.pack, law.rules) else [])]
         self.one_deck, self.has_bonus = law.pack.decks == 1, law.rules.bonus_card is not None
-        hidden = {"number": HiddenNumber(default=law.number), "revision": HiddenNumber(), "key": HiddenKey()}
-        super().__init__({**hidden, "moon": StringField(widget=HiddenInput()), **self._card_fields()})
+        super().__init__(law, names, self._card_fields())
 
     def _card_fields(self) -> dict[str, Any]:
         fields: dict[str, Any] = {f"hearts-{pile}": WholeNumber(self.labels[pile]) for pile in self.piles}
@@ -68,14 +63,11 @@ class DealForm(PageForm):
             for pile in self.piles
         ]
 
-    @property
-    def choice(self) -> Moon | None:
-        """What the shooter chose, if that was asked."""
-        return MOONS.get(self["moon"].data)
-
     def fill(self, record: Record) -> None:
         """Show the facts of *record*, nothing that was typed."""
-        for pile, taking in zip(self.piles, record.haul.piles, strict=False):
+        if record.ruled:
+            self.fill_ruled(record.ruled)
+        for pile, taking in zip(self.piles, record.haul.piles if record.haul else (), strict=False):
             self[f"hearts-{pile}"].data = taking.hearts
             for card in ("queens", *(["bonus"] if self.has_bonus else [])):
                 held = getattr(taking, card)
@@ -86,6 +78,8 @@ class DealForm(PageForm):
 
     def validate(self, extra_validators: Any = None) -> bool:
         """Judge the shape here; leave the rules to the referee."""
+        if self.is_ruled:
+            return self.validate_ruled()
         valid = super().validate(extra_validators)
         if valid and all(field.data is None for field in self._card_cells()):
             self.form_errors.append(_("Nothing is entered yet. Who took the hearts?"))
@@ -96,6 +90,8 @@ class DealForm(PageForm):
 
     def to_entry(self) -> Entry:
         """Give the referee what was typed."""
+        if self.is_ruled:
+            return self.to_ruled()
         piles = dict(zip(self.piles, map(self._read_pile, self.piles), strict=True))
         left = piles.pop(TABLE, NOTHING)
         return TakingsEntry(Haul(tuple(piles.values()), left), self.choice)
@@ -109,38 +105,35 @@ class DealForm(PageForm):
         return int(self[card].data == pile) if self.one_deck else self[f"{card}-{pile}"].data or 0
 
 
-class PointsForm(PageForm):
+class PointsForm(RowForm):
     """Points by seat instead of cards; the referee works out the cards."""
 
     def __init__(self, law: Law, names: Sequence[str]):
-        self.law = law
-        fields: dict[str, Any] = {"number": HiddenNumber(default=law.number), "revision": HiddenNumber()}
-        fields |= {"key": HiddenKey(), "moon": StringField(widget=HiddenInput())}
-        fields |= {f"points-{seat}": WholeNumber(name) for seat, name in enumerate(names)}
+        fields: dict[str, Any] = {f"points-{seat}": WholeNumber(name) for seat, name in enumerate(names)}
         if may_stay_uncollected(law.pack, law.rules):
             fields["left"] = Pick(choices=[("yes", _("some cards stayed on the table"))])
-        super().__init__(fields)
+        super().__init__(law, names, fields)
 
     @property
     def cells(self) -> list[Field]:
         """The points of each seat."""
         return [self[f"points-{seat}"] for seat in range(self.law.pack.seats)]
 
-    @property
-    def choice(self) -> Moon | None:
-        """What the shooter chose, if that was asked."""
-        return MOONS.get(self["moon"].data)
-
     def fill(self, record: Record) -> None:
-        """Show the points of *record*, nothing that was typed."""
-        points = score_deal(record.haul, self.law.pack, self.law.rules, record.choice)
+        """Show the points of *record*, nothing that was typed; a ruling is no points of cards."""
+        if record.ruled:
+            self.fill_ruled(record.ruled)
+            return
+        points = score_record(record, self.law.pack, self.law.rules)
         for cell, gained in zip(self.cells, points, strict=True):
             cell.data = gained
-        if "left" in self and record.haul.uncollected != NOTHING:
+        if "left" in self and record.haul and record.haul.uncollected != NOTHING:
             self["left"].data = "yes"
 
     def validate(self, extra_validators: Any = None) -> bool:
         """Judge the shape here; leave the rules to the referee."""
+        if self.is_ruled:
+            return self.validate_ruled()
         valid = super().validate(extra_validators)
         if valid and all(cell.data is None for cell in self.cells):
             self.form_errors.append(_("Nothing is entered yet. How many points did everyone get?"))
@@ -148,6 +141,8 @@ class PointsForm(PageForm):
 
     def to_entry(self) -> Entry:
         """Give the referee what was typed."""
+        if self.is_ruled:
+            return self.to_ruled()
         unknown = "left" in self and self["left"].data is not None
         return PointsEntry(tuple(cell.data or 0 for cell in self.cells), None if unknown else NOTHING, self.choice)
 

@@ -18,10 +18,15 @@ FORMULA = ("=", "+", "-", "@", "\t", "\r", "\n")
 
 
 def write_csv(page: GamePage) -> bytes:
-    """Write a row for each hand (RFC 4180): number, dealer, pass, then points and total for each player."""
+    """Write a row for each hand (RFC 4180): number, dealer, pass, then points and total for each player.
+
+    Where a hand was ruled on, there is a last column that says how.
+    """
     out = io.StringIO()
+    ruled = [_("Ruling")] if any(row.record.ruled for row in page.sheet.rows) else []
     writer = csv.writer(out)
-    writer.writerow(_safe([_("Hand"), _("Dealer"), _("Pass"), *page.names, *(f"Σ {name}" for name in page.names)]))
+    sums = [f"Σ {name}" for name in page.names]
+    writer.writerow(_safe([_("Hand"), _("Dealer"), _("Pass"), *page.names, *sums, *ruled]))
     writer.writerows(_row(page, row) for row in page.sheet.rows)
     writer.writerow([_("Total"), "", "", *page.sheet.totals])
     return (BYTE_ORDER_MARK + out.getvalue()).encode()
@@ -35,7 +40,9 @@ def write_json(page: GamePage) -> bytes:
 def _row(page: GamePage, row: Row) -> list[str | int]:
     law = row.law
     names = _safe([page.names[law.dealer], str(DIRECTIONS[law.passing.direction])])
-    return [row.number, *names, *row.points, *(row.standing.totals if row.counted else [""] * len(row.points))]
+    totals: list[str | int] = list(row.standing.totals) if row.counted else [""] * len(row.points)
+    ruling = page.say_ruled(row)
+    return [row.number, *names, *row.points, *totals, *(_safe([ruling]) if ruling is not None else [])]
 
 
 def _safe(texts: Iterable[str]) -> list[str]:

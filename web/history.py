@@ -7,8 +7,10 @@ from typing import Any
 
 from flask_babel import gettext as _
 
+from ledger.facts import read_ruled
 from models import Change
 from web.pages import GamePage
+from web.ruledwords import say_ruled
 from web.rulewords import say_arrangement, say_value, sign_bonus
 from web.wording import player_name
 
@@ -76,18 +78,22 @@ def _detail_deal(old: Mapping[str, Any] | None, new: Mapping[str, Any] | None, p
     former = old if old is not None and not old["withdrawn"] else None
     if present and former:
         before, after = (_say_piles(facts, page) for facts in (former, present))
-        yield from (f"{who}: {before[who]}{ARROW}{after[who]}" for who in after if before[who] != after[who])
+        pairs = {who: (before.get(who, UNKNOWN), after.get(who, UNKNOWN)) for who in (*before, *after)}
+        yield from (f"{who}: {first}{ARROW}{then}" for who, (first, then) in pairs.items() if first != then)
     else:
         piles = _say_piles(present or former or {}, page)
         yield " · ".join(f"{who}: {cards}" for who, cards in piles.items() if cards != NOTHING)
 
 
 NOTHING = "0"
+UNKNOWN = "–"
 
 
 def _say_piles(facts: Mapping[str, Any], page: GamePage) -> dict[str, str]:
     if not facts:
         return {}
+    if facts.get("ruled"):
+        return {_("ruling"): say_ruled(read_ruled(facts["ruled"]), page.names)}
     sign = sign_bonus(page.law.rules.bonus_card)
     piles = {name: _say_pile(pile, sign) for name, pile in zip(page.names, facts["takings"], strict=True)}
     moon = {_("moon"): say_value("moon", facts["moon"])} if facts["moon"] else {}

@@ -19,6 +19,7 @@ from referee.sheet import Law, Row, Sheet
 from web.cells import Cell, make_cells
 from web.codes import DoorCode
 from web.doors import read
+from web.ruledwords import say_ruled
 from web.rulewords import VARIANTS, list_rules, say_arrangement
 from web.wording import name_players
 
@@ -107,6 +108,10 @@ class GamePage:
     def rows(self) -> Iterator[tuple[Row, list[Cell]]]:
         """Every row of the sheet with its cells."""
         return ((row, make_cells(row)) for row in self.sheet.rows)
+
+    def say_ruled(self, row: Row) -> str | None:
+        """Say how the hand of a *row* was ruled; None where it was played out."""
+        return say_ruled(row.record.ruled, self.names) if row.record.ruled else None
 
     @cached_property
     def agreed(self) -> Mapping[int, list[str]]:

@@ -4,6 +4,7 @@ from typing import Annotated, Any, Literal, NotRequired, TypedDict
 
 from msgspec import Meta
 
+from referee.ruled import RuledReason
 from referee.rules import Direction, EndRule, ExactHit, KittyTo, LastTrick, Moon, SetAsideRule, TieRule
 
 RoleName = Literal["keeper", "viewer"]
@@ -62,6 +63,14 @@ class PileAnswer(TypedDict):
     cards: list[str] | None
 
 
+class RuledAnswer(TypedDict):
+    """A ruling in place of cards: *seat* was charged everything."""
+
+    seat: int
+    reason: RuledReason
+    note: str
+
+
 DealAnswer = TypedDict(
     "DealAnswer",
     {
@@ -69,10 +78,10 @@ DealAnswer = TypedDict(
         "revision": int,
         "dealer": int,
         "pass": DirectionName,
-        "entered_as": Literal["takings", "points"],
-        "takings": list[PileAnswer],
+        "entered_as": Literal["takings", "points", "ruled"],
+        "takings": list[PileAnswer] | None,
         "uncollected": PileAnswer,
-        "ruled": None,
+        "ruled": RuledAnswer | None,
         "moon": MoonName | None,
         "shooter": int | None,
         "counted": bool,

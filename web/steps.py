@@ -9,6 +9,7 @@ from flask_babel import gettext as _
 from ledger.refusals import Refusal, RefusalCode, Refused
 from referee.entries import TakingsEntry, judge
 from referee.faults import Fault, FaultCode
+from referee.ruled import Ruled
 from referee.rules import Moon
 from referee.seats import Seat
 from referee.sheet import Sheet
@@ -16,6 +17,7 @@ from referee.standings import Standing, count_deal, start
 from referee.takings import NOTHING, Haul, Taking
 from web.deal_form import TABLE, DealForm, PointsForm
 from web.pages import GamePage
+from web.ruledwords import say_ruled
 from web.rulewords import say_value
 from web.wording import explain
 
@@ -69,11 +71,15 @@ class ReadingStep:
 
 @dataclass(frozen=True)
 class Side:
-    """One of two stories of the same hand: the cards of each seat, those on the table, what the shooter chose."""
+    """One of two stories of the same hand: the cards of each seat, those on the table, what the shooter chose.
+
+    Or the *ruling*, in words.
+    """
 
     takings: Sequence[Taking]
-    left: Taking
-    choice: str
+    left: Taking = NOTHING
+    choice: str = ""
+    ruling: str = ""
 
     @property
     def all_taken(self) -> bool:
@@ -164,17 +170,20 @@ def _cell_fields(pile: str, count: tuple[int, int, int], form: DealForm | Points
 def _show_both(number: int, page: GamePage, form: DealForm | PointsForm, sentence: str) -> ConflictStep:
     row = page.sheet.rows[number - 1]
     revision = page.deal_by_number[number].revision
-    return ConflictStep(number, revision, sentence, _tell(row.record.haul, row.record.choice), _tell_typed(form))
+    stored = _tell(row.record.facts, row.record.choice, page)
+    return ConflictStep(number, revision, sentence, stored, _tell_typed(form, page))
 
 
-def _tell_typed(form: DealForm | PointsForm) -> Side | None:
-    """Give what was typed as cards, right or wrong; points only where they tell the cards."""
+def _tell_typed(form: DealForm | PointsForm, page: GamePage) -> Side | None:
+    """Give what was typed as cards, right or wrong; points only where they tell the cards; or the ruling."""
     entry = form.to_entry()
     if isinstance(entry, TakingsEntry):
-        return _tell(entry.haul, entry.choice)
+        return _tell(entry.haul, entry.choice, page)
     record = judge(entry, form.law.pack, form.law.rules).record
-    return _tell(record.haul, record.choice) if record else None
+    return _tell(record.facts, record.choice, page) if record else None
 
 
-def _tell(haul: Haul, choice: Moon | None) -> Side:
-    return Side(haul.takings, haul.uncollected, say_value("moon", str(choice)) if choice else "")
+def _tell(facts: Haul | Ruled, choice: Moon | None, page: GamePage) -> Side:
+    if isinstance(facts, Ruled):
+        return Side((NOTHING,) * len(page.names), ruling=say_ruled(facts, page.names))
+    return Side(facts.takings, facts.uncollected, say_value("moon", str(choice)) if choice else "")

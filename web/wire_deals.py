@@ -8,14 +8,16 @@ from msgspec import UNSET, Meta, UnsetType
 
 from ledger.refusals import Refusal, Refused
 from referee.cards import DECK, Card
-from referee.entries import Entry, PointsEntry, TakingsEntry
+from referee.entries import Entry, PointsEntry, RuledEntry, TakingsEntry
 from referee.faults import Fault, FaultCode
 from referee.packs import Pack
+from referee.ruled import Ruled, RuledReason
 from referee.rules import HouseRules, Moon
 from referee.seats import Seat
 from referee.sheet import Law
 from referee.takings import NOTHING, Haul, Taking, count_cards
 from web.codes import DoorCode
+from web.names import clean_text
 from web.wire import Body, Count, Version
 
 Points = Annotated[int, Meta(ge=-9999, le=9999)]
@@ -34,6 +36,11 @@ class PileBody(Body):
     bonus: Count | UnsetType = UNSET
     cards: Cards | None = None
 
+    @property
+    def says_something(self) -> bool:
+        """Whether there is a card in this pile."""
+        return bool(self.cards) or any(count not in (UNSET, 0) for count in (self.hearts, self.queens, self.bonus))
+
     def to_taking(self, rules: HouseRules) -> Taking:
         """Fill in what was left out from the cards; whether the rest agrees with them, the referee says."""
         counted = NOTHING if self.cards is None else count_cards(map(Card.parse, self.cards), rules)
@@ -44,14 +51,29 @@ class PileBody(Body):
 Piles = Annotated[list[PileBody], Meta(max_length=MOST_SEATS)]
 
 
+class RuledBody(Body):
+    """A ruling in place of cards: *seat* is charged everything."""
+
+    seat: Count
+    reason: RuledReason
+    note: str = ""
+
+    def to_entry(self) -> RuledEntry:
+        """Raises Refused where the note cannot be kept."""
+        note = clean_text("ruling", self.note)
+        if note.faults:
+            raise Refused(note.faults)
+        return RuledEntry(Ruled(self.seat, self.reason, note.text))
+
+
 class FactsBody(Body):
-    """The facts of one deal: takings or points, and what the shooter chose."""
+    """The facts of one deal: takings or points, and what the shooter chose; or a ruling, and nothing beside it."""
 
     takings: Piles | None = None
     points: Annotated[list[Points], Meta(max_length=MOST_SEATS)] | None = None
     uncollected: PileBody | Literal["unknown"] | None = None
     moon: ShooterChoice | None = None
-    ruled: Any = None
+    ruled: RuledBody | None = None
 
     def read(self, law: Law) -> Entry:
         """Read the facts of a deal played under *law*.
@@ -61,6 +83,8 @@ class FactsBody(Body):
         faults = list(self._find_faults())
         if faults:
             raise Refused(faults)
+        if self.ruled is not None:
+            return self.ruled.to_entry()
         choice = Moon(self.moon) if self.moon else None
         if self.points is not None:
             return PointsEntry(tuple(self.points), self._read_left(law.rules), choice)
@@ -78,7 +102,7 @@ class FactsBody(Body):
 
     def _find_faults(self) -> Iterator[Refusal]:
         if self.ruled is not None:
-            yield Refusal(DoorCode.RULED_NOT_OFFERED)
+            yield from (Refusal(DoorCode.UNKNOWN_KEY, {"path": f"$.{key}"}) for key in self._list_beside_ruled())
         elif self.takings is None and self.points is None:
             yield Refusal(DoorCode.MISSING_KEY, {"path": "$.takings"})
         elif self.takings is not None:
@@ -87,6 +111,14 @@ class FactsBody(Body):
             if self.uncollected == "unknown":
                 yield Refusal(DoorCode.BAD_VALUE, {"path": "$.uncollected"})
             yield from _find_pile_faults(self.takings)
+
+    def _list_beside_ruled(self) -> Iterator[str]:
+        """List what has no place beside a ruling; a pile of nothing on the table stands in the answer too."""
+        left = self.uncollected
+        said = {"takings": self.takings, "points": self.points, "moon": self.moon}
+        yield from (key for key, value in said.items() if value is not None)
+        if left is not None and (left == "unknown" or left.says_something):
+            yield "uncollected"
 
 
 class RecordBody(FactsBody, kw_only=True):

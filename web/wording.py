@@ -193,7 +193,7 @@ def _points_impossible(words: Words) -> str:
 
 
 SUIT_SIGNS = {"C": "♣", "D": "♦", "H": "♥", "S": "♠"}
-TEXTS = {"title": _l("Title"), "note": _l("Note")}
+TEXTS = {"title": _l("Title"), "note": _l("Note"), "ruling": _l("The ruling in words")}
 
 FAULTS: dict[str, Any | Callable[[Words], str]] = {
     FaultCode.PLAYERS_OUT_OF_RANGE: _l("This game is for %(lowest)d–%(highest)d players, not for %(players)d."),
@@ -259,7 +259,6 @@ FAULTS: dict[str, Any | Callable[[Words], str]] = {
     DoorCode.MISSING_KEY: _l("%(path)s is missing."),
     DoorCode.BAD_VALUE: _l("%(path)s cannot be that."),
     DoorCode.BAD_KEY: _l("A key has 1–64 printable ASCII characters."),
-    DoorCode.RULED_NOT_OFFERED: _l("Rulings cannot be recorded yet. Say who took which hearts and queens."),
     DoorCode.NAME_EMPTY: _l("%(who)s: type a name, or leave it out."),
     DoorCode.NAME_TOO_LONG: _l("%(who)s: a name has at most %(limit)d characters."),
     DoorCode.NAME_CHARACTERS: _l("%(who)s: the name has invisible characters. Type it again."),

@@ -140,7 +140,6 @@ REFUSED: dict[str, tuple[dict[str, Any], list[str]]] = {
     "on the table": ({"cards": "Q+3 6 4 0", "table": "1"}, ["too_many_hearts", "uncollected_not_allowed"]),
     "unknown on the table": ({"points": [16, 6, 4, 0], "uncollected": "unknown"}, ["uncollected_not_allowed"]),
     "a moon nobody shot": ({"cards": FIRST, "moon": "add"}, ["moon_not_shot"]),
-    "a ruling": ({"ruled": {"seat": 2, "reason": "revoke", "note": ""}}, ["ruled_not_offered"]),
     "no facts": ({}, ["missing_key"]),
     "takings and points": ({"cards": FIRST, "points": [16, 6, 4, 0]}, ["unknown_key"]),
     "takings, table unknown": ({"cards": FIRST, "uncollected": "unknown"}, ["bad_value"]),

@@ -1,0 +1,87 @@
+"""What every open row has, however it is entered: which hand it is, and the ruling that may stand in its place."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from flask_babel import gettext as _
+from wtforms.fields import StringField
+from wtforms.widgets import HiddenInput
+
+from referee.entries import RuledEntry
+from referee.ruled import Ruled, RuledReason
+from referee.rules import Moon
+from referee.sheet import Law
+from web.fields import HiddenKey, HiddenNumber, PageForm, Pick
+from web.names import clean_text
+from web.ruledwords import REASONS
+from web.wording import explain
+
+MOONS = {str(moon): moon for moon in (Moon.ADD, Moon.SUBTRACT)}
+RULE = "rule"
+"""What the button says that records the ruling, not the cells."""
+NOBODY = ("", "–")
+
+
+class RowForm(PageForm):
+    """The row of one deal under its *law*: the *cells* that its kind of entry has, and beside them a ruling.
+
+    All of it is one form, so that nothing typed in one part is lost by a button of the other.
+    """
+
+    def __init__(self, law: Law, names: Sequence[str], cells: Mapping[str, Any]):
+        self.law = law
+        hidden = {"number": HiddenNumber(default=law.number), "revision": HiddenNumber(), "key": HiddenKey()}
+        moon, do = StringField(widget=HiddenInput()), StringField(widget=HiddenInput())
+        super().__init__({**hidden, "moon": moon, "do": do, **cells, **_make_ruling(names)})
+
+    @property
+    def choice(self) -> Moon | None:
+        """What the shooter chose, if that was asked."""
+        return MOONS.get(self["moon"].data)
+
+    @property
+    def is_ruled(self) -> bool:
+        """Whether the ruling was sent, not the cells."""
+        return bool(self["do"].data == RULE)
+
+    @property
+    def ruling_open(self) -> bool:
+        """Whether there is anything to see in the ruling."""
+        return self.is_ruled or any(self[name].data for name in RULING)
+
+    def fill_ruled(self, ruled: Ruled) -> None:
+        """Show the facts of a ruling, nothing that was typed."""
+        self["ruled-seat"].data, self["ruled-reason"].data = str(ruled.seat), str(ruled.reason)
+        self["ruled-note"].data = ruled.note
+
+    def validate_ruled(self) -> bool:
+        """Judge the shape of the ruling alone; cells do not matter beside it."""
+        for name in RULING:
+            self[name].validate(self)
+        seat, reason, note = (self[name] for name in RULING)
+        if not seat.data:
+            seat.errors = [_("Who is charged with everything?")]
+        if not reason.data and not note.data:
+            reason.errors = [_("What is the ruling for? Choose a reason, or say it in words.")]
+        note.errors = [explain(fault) for fault in clean_text("ruling", note.data or "").faults]
+        return not any(self[name].errors for name in RULING) and not self.form_errors
+
+    def to_ruled(self) -> RuledEntry:
+        """Give the referee the ruling; words alone are another reason."""
+        reason = RuledReason(self["ruled-reason"].data or RuledReason.OTHER)
+        note = clean_text("ruling", self["ruled-note"].data or "").text
+        return RuledEntry(Ruled(int(self["ruled-seat"].data), reason, note))
+
+
+RULING = ("ruled-seat", "ruled-reason", "ruled-note")
+
+
+def _make_ruling(names: Sequence[str]) -> dict[str, Any]:
+    seats = [(str(seat), name) for seat, name in enumerate(names)]
+    reasons = [(str(reason), words) for reason, words in REASONS.items()]
+    fields = (
+        Pick(_("Who is charged"), choices=[NOBODY, *seats]),
+        Pick(_("Reason"), choices=[NOBODY, *reasons]),
+        StringField(_("In words")),
+    )
+    return dict(zip(RULING, fields, strict=True))

@@ -79,7 +79,7 @@ def _detail_deal(old: Mapping[str, Any] | None, new: Mapping[str, Any] | None, p
     if present and former:
         before, after = (_say_piles(facts, page) for facts in (former, present))
         pairs = {who: (before.get(who, UNKNOWN), after.get(who, UNKNOWN)) for who in (*before, *after)}
-        yield from (f"{who}: {first}{ARROW}{then}" for who, (first, then) in pairs.items() if first != then)
+        yield from (f"{who}: {first}{ARROW}{then}" for who, (first, then) in pairs.items() if differ(first, then))
     else:
         piles = _say_piles(present or former or {}, page)
         yield " · ".join(f"{who}: {cards}" for who, cards in piles.items() if cards != NOTHING)
@@ -87,6 +87,11 @@ def _detail_deal(old: Mapping[str, Any] | None, new: Mapping[str, Any] | None, p
 
 NOTHING = "0"
 UNKNOWN = "–"
+
+
+def differ(first: str, then: str) -> bool:
+    """Tell whether there is something to tell: nothing, and a pile that a ruling does not know, are the same."""
+    return first != then and {first, then} != {NOTHING, UNKNOWN}
 
 
 def _say_piles(facts: Mapping[str, Any], page: GamePage) -> dict[str, str]:

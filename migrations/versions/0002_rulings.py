@@ -7,12 +7,6 @@ from alembic import op
 revision = '0002'
 down_revision = '0001'
 
-KEPT = (
-    sa.CheckConstraint('position > 0', name=op.f('ck_deal_position')),
-    sa.CheckConstraint('uncollected_hearts >= 0 AND uncollected_queens >= 0 AND uncollected_bonus >= 0', name=op.f('ck_deal_uncollected')),
-)
-"""SQLite rebuilds the table, and Alembic does not see the checks that stood on it."""
-
 ADDED = {
     'ck_deal_entered_as': "(entered_as = 'ruled') = (ruled_seat IS NOT NULL)",
     'ck_deal_ruled': 'CASE WHEN ruled_seat IS NULL THEN ruled_reason IS NULL AND ruled_note IS NULL'
@@ -23,7 +17,7 @@ ADDED = {
 
 
 def upgrade() -> None:
-    with op.batch_alter_table('deal', table_args=KEPT) as deal:
+    with op.batch_alter_table('deal') as deal:
         deal.add_column(sa.Column('ruled_seat', sa.Integer(), nullable=True))
         deal.add_column(sa.Column('ruled_reason', sa.String(length=20), nullable=True))
         deal.add_column(sa.Column('ruled_note', sa.Text(), nullable=True))
@@ -35,9 +29,8 @@ def downgrade() -> None:
     ruled = op.get_bind().scalar(sa.text('SELECT count(*) FROM deal WHERE ruled_seat IS NOT NULL'))
     if ruled:
         raise RuntimeError(f'Hands recorded as ruled: {ruled}. The version before cannot keep them.')
-    with op.batch_alter_table('deal', table_args=KEPT) as deal:
-        if op.get_bind().dialect.name != 'sqlite':
-            for name in ADDED:
-                deal.drop_constraint(op.f(name), type_='check')
+    with op.batch_alter_table('deal') as deal:
+        for name in ADDED:
+            deal.drop_constraint(op.f(name), type_='check')
         for column in ('ruled_seat', 'ruled_reason', 'ruled_note'):
             deal.drop_column(column)

@@ -121,7 +121,7 @@ def test_the_end_fits_and_reads_well(phone, table, link):
     check(phone)
 
 
-@pytest.mark.parametrize("opener", [".menu__open", ".strip__sum"])
+@pytest.mark.parametrize("opener", [".menu__open", ".strip__sum", ".ruling summary"])
 def test_what_unfolds_fits_and_reads_well(phone, table, opener):
     phone.goto(f"/t/{table.link}")
     phone.locator(opener).click()

@@ -1,5 +1,6 @@
 """How fast it is: ``python3 run.py bench`` prints figures of one run, as medians, p99 and ratios to a bare "hello"."""
 
+import gc
 import gzip
 import http.client
 import os
@@ -40,6 +41,7 @@ def main() -> None:
 
 
 def measure_all(app: Flask, visitor: "Visitor", plain: "Visitor") -> None:
+    gc.freeze()  # as serve.py does
     fill(app, FEW)
     table = play(visitor)
     print_weight(visitor, table)

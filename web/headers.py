@@ -17,6 +17,7 @@ POLICY = "; ".join(
         "frame-ancestors 'none'",
     ]
 )
+FORM = "application/x-www-form-urlencoded"
 READING = ("GET", "HEAD", "OPTIONS")
 
 
@@ -46,6 +47,6 @@ def dress(response: Response) -> Response:
     if response.status_code == HTTPStatus.SERVICE_UNAVAILABLE:
         headers["Retry-After"] = "1"
     if "Cache-Control" not in headers:
-        refused = request.method == "POST" and response.status_code >= HTTPStatus.BAD_REQUEST
-        headers["Cache-Control"] = "private, no-cache" if refused else "no-store"  # Back must find what was typed
+        typed = request.mimetype == FORM and response.status_code >= HTTPStatus.BAD_REQUEST
+        headers["Cache-Control"] = "private, no-cache" if typed else "no-store"  # Back must find what was typed
     return response

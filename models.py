@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import defaultdict
 from collections.abc import Sequence
 from datetime import datetime
 from typing import Any
@@ -16,17 +15,16 @@ from sqlalchemy import (
     String,
     Text,
     UniqueConstraint,
-    select,
 )
 from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column, relationship
 
 from moments import Moment, now
-from referee.cards import Card
+from referee.cards import read_cards, write_cards
 from referee.entries import EnteredAs, Record
 from referee.packs import Variant
 from referee.ruled import Ruled, RuledReason
 from referee.rules import Direction, Moon
-from referee.sheet import Arrangement, Dealt
+from referee.sheet import Arrangement
 from referee.takings import Haul, Taking
 
 
@@ -200,7 +198,7 @@ class Deal(Base):
         self.choice = record.choice and str(record.choice)
         self.entered_as = str(record.entered_as)
         self.uncollected_hearts, self.uncollected_queens, self.uncollected_bonus = left.hearts, left.queens, left.bonus
-        self.uncollected_cards = _write_cards(left)
+        self.uncollected_cards = write_cards(left.cards)
         said = (ruled.seat, str(ruled.reason), ruled.note) if ruled else (None, None, None)
         self.ruled_seat, self.ruled_reason, self.ruled_note = said
         rows = {row.seat: row for row in self.takings}
@@ -218,7 +216,7 @@ class Deal(Base):
             self.uncollected_hearts,
             self.uncollected_queens,
             self.uncollected_bonus,
-            _read_cards(self.uncollected_cards),
+            read_cards(self.uncollected_cards),
         )
         piles = tuple(takings or (row.to_taking() for row in self.takings))
         return Record(Haul(piles, left), Moon(self.choice) if self.choice else None, entered_as)
@@ -239,11 +237,11 @@ class TakingRow(Base):
 
     def state(self, taking: Taking) -> TakingRow:
         self.hearts, self.queens, self.bonus = taking.hearts, taking.queens, taking.bonus
-        self.cards = _write_cards(taking)
+        self.cards = write_cards(taking.cards)
         return self
 
     def to_taking(self) -> Taking:
-        return Taking(self.hearts, self.queens, self.bonus, _read_cards(self.cards))
+        return Taking(self.hearts, self.queens, self.bonus, read_cards(self.cards))
 
 
 class Change(Base):
@@ -286,22 +284,3 @@ class Receipt(Base):
     position: Mapped[int | None]
     salt: Mapped[str | None] = mapped_column(String(64))
     created_at: Mapped[datetime] = mapped_column(Moment, default=now)
-
-
-def _write_cards(taking: Taking) -> str | None:
-    return None if taking.cards is None else " ".join(map(str, taking.cards))
-
-
-def _read_cards(text: str | None) -> tuple[Card, ...] | None:
-    return None if text is None else tuple(map(Card.parse, text.split()))
-
-
-def load_dealt(game: Game) -> list[Dealt]:
-    """Load the facts of all deals of *game* that are not withdrawn, in order, by one query."""
-    columns = (TakingRow.deal_id, TakingRow.hearts, TakingRow.queens, TakingRow.bonus, TakingRow.cards)
-    of_game = select(*columns).join(Deal).where(Deal.game_id == game.id, ~Deal.withdrawn)
-    asked = of_game.order_by(TakingRow.deal_id, TakingRow.seat)
-    takings: dict[int, list[Taking]] = defaultdict(list)
-    for deal_id, hearts, queens, bonus, cards in db.session.execute(asked):
-        takings[deal_id].append(Taking(hearts, queens, bonus, _read_cards(cards)))
-    return [Dealt(deal.position, deal.to_record(takings[deal.id])) for deal in game.standing_deals]

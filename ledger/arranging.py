@@ -5,10 +5,10 @@ from dataclasses import replace
 from typing import Any
 
 from ledger.changes import Kind, check_version, note_change
-from ledger.deals import read_sheet
+from ledger.deals import load_dealt, read_sheet
 from ledger.opening import find_game
 from ledger.refusals import RefusalCode, Refused, refuse
-from models import ArrangementRow, Game, load_dealt
+from models import ArrangementRow, Game
 from referee.agreements import find_dealer_faults, find_direction_faults, find_option_faults
 from referee.entries import find_record_faults
 from referee.faults import Fault, FaultCode

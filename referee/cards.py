@@ -1,5 +1,6 @@
 """Cards: a rank and a suit, written like ``QS`` or ``TH``."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import IntEnum, StrEnum
 
@@ -67,3 +68,17 @@ DECK = tuple(Card(suit, rank) for suit in Suit for rank in Rank)
 QUEEN_OF_SPADES = Card.parse("QS")
 JACK_OF_DIAMONDS = Card.parse("JD")
 TEN_OF_DIAMONDS = Card.parse("TD")
+
+
+def write_cards(cards: Iterable[Card] | None) -> str | None:
+    """Write cards in one line, as `read_cards` reads them; None stays None.
+
+    >>> write_cards([QUEEN_OF_SPADES, TEN_OF_DIAMONDS])
+    'QS TD'
+    """
+    return None if cards is None else " ".join(map(str, cards))
+
+
+def read_cards(text: str | None) -> tuple[Card, ...] | None:
+    """Read cards that stand in one line; None stays None. Raises ValueError for anything that is not a card."""
+    return None if text is None else tuple(map(Card.parse, text.split()))

@@ -1,5 +1,7 @@
 """Broken, foreign, oversized and absurd requests: each gets an answer in the one shape that errors have."""
 
+import http.client
+import json
 from collections.abc import Iterator
 from typing import Any
 
@@ -262,3 +264,12 @@ def test_a_page_has_an_error_for_people(client: FlaskClient):
     response = client.get("/nothing-here")
     assert (response.status_code, response.mimetype) == (404, "text/html")
     assert "There is nothing here." in response.text
+
+
+@only_sqlite
+def test_a_body_of_megabytes_is_refused_in_our_own_words(live_port: int):
+    connection = http.client.HTTPConnection("127.0.0.1", live_port)
+    connection.request("POST", "/api/v1/tables", b" " * (2 << 20), {"Content-Type": "application/json"})
+    response = connection.getresponse()
+    assert (response.status, json.loads(response.read())["faults"][0]["code"]) == (413, "too_large")
+    connection.close()

@@ -263,24 +263,3 @@ class Change(Base):
     old: Mapped[dict[str, Any]] = mapped_column(JSON)
     new: Mapped[dict[str, Any]] = mapped_column(JSON)
     made_at: Mapped[datetime] = mapped_column(Moment, default=now)
-
-
-class Receipt(Base):
-    """What a request with an Idempotency-Key led to, so that a repeat finds it.
-
-    *scope* is the table, or for a new table the address that asked; the key itself is not kept. *salt* lets the same
-    key find the same links again without the links being stored.
-    """
-
-    __tablename__ = "receipt"
-    __table_args__ = (UniqueConstraint("scope", "key_hash"),)
-
-    id: Mapped[int] = mapped_column(primary_key=True)
-    scope: Mapped[str] = mapped_column(String(80))
-    key_hash: Mapped[str] = mapped_column(String(64))
-    body_hash: Mapped[str] = mapped_column(String(64))
-    table_id: Mapped[int] = mapped_column(ForeignKey("card_table.id", ondelete="CASCADE"), index=True)
-    game_number: Mapped[int | None]
-    position: Mapped[int | None]
-    salt: Mapped[str | None] = mapped_column(String(64))
-    created_at: Mapped[datetime] = mapped_column(Moment, default=now)

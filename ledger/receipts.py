@@ -7,9 +7,10 @@ from typing import Any
 
 from sqlalchemy import delete, select
 
+from asides import Receipt
 from ledger.links import Links, hash_text, make_links, make_links_again
 from ledger.refusals import RefusalCode, refuse
-from models import Receipt, Table, db
+from models import Table, db
 from moments import now
 
 KEPT = timedelta(days=2)

@@ -48,6 +48,9 @@ class FaultCode(StrEnum):
     HEARTS_NOT_BROKEN = "hearts_not_broken"
     MUST_FOLLOW_SUIT = "must_follow_suit"
     REVOKED = "revoked"
+    ILLEGAL_PLAY = "illegal_play"
+    OUT_OF_TURN = "out_of_turn"
+    WRONG_TRICK = "wrong_trick"
 
 
 @dataclass(frozen=True)

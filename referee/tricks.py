@@ -1,7 +1,7 @@
 """Tricks: whose the cards on the table are, and by which rule; and who should have followed."""
 
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
@@ -59,6 +59,21 @@ class Trick:
 
 
 NO_CARDS = Trick()
+
+
+def write_plays(plays: Iterable[Play]) -> str:
+    """Write plays in one line, as `read_plays` reads them.
+
+    >>> write_plays([Play(3, Card.parse("2C"))])
+    '3:2C'
+    """
+    return " ".join(f"{play.seat}:{play.card}" for play in plays)
+
+
+def read_plays(text: str) -> tuple[Play, ...]:
+    """Read plays that stand in one line. Raises ValueError for anything else."""
+    parts = (play.split(":") for play in text.split())
+    return tuple(Play(int(seat), Card.parse(card)) for seat, card in parts)
 
 
 @dataclass(frozen=True)

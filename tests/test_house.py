@@ -26,7 +26,16 @@ class Room:
         return any(name == allowed or name.startswith(f"{allowed}.") for allowed in self.ours | self.others)
 
 
-SPOKEN = {"ledger.refusals", "referee", "web.codes", "web.names", "web.ruledwords", "web.rulewords", "web.wording"}
+SPOKEN = {
+    "ledger.refusals",
+    "referee",
+    "web.codes",
+    "web.names",
+    "web.playwords",
+    "web.ruledwords",
+    "web.rulewords",
+    "web.wording",
+}
 """What forms, wire and wording share: values, codes and sentences. None of it can ask the database."""
 FORMS = {"web.cells", "web.fields", "web.row_form", "web.rules_form"}
 RULEBOOK = {"web.fields", "web.house", "web.rulebook", "web.rulebook_play", "web.rulebook_points"}
@@ -36,7 +45,8 @@ ROOMS = [
     Room("referee/**/*.py", {"referee"}, PURE),
     Room("moments.py", set(), STANDARD_LIBRARY | {"sqlalchemy"}),
     Room("models.py", {"moments", "referee"}, STANDARD_LIBRARY | {"flask_sqlalchemy", "sqlalchemy"}),
-    Room("ledger/**/*.py", {"ledger", "models", "moments", "referee"}, STANDARD_LIBRARY | {"sqlalchemy"}),
+    Room("asides.py", {"models", "moments", "referee"}, STANDARD_LIBRARY | {"sqlalchemy"}),
+    Room("ledger/**/*.py", {"asides", "ledger", "models", "moments", "referee"}, STANDARD_LIBRARY | {"sqlalchemy"}),
     Room("web/codes.py", set(), STANDARD_LIBRARY),
     Room("web/names.py", {"ledger.refusals", "web.codes"}, STANDARD_LIBRARY | {"regex"}),
     Room("web/*word*.py", SPOKEN, STANDARD_LIBRARY | {"flask_babel"}),

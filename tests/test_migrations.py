@@ -69,7 +69,7 @@ def copy_rows(source: Flask, url: str) -> None:
         there = MetaData()
         there.reflect(db.engine)
         with db.engine.begin() as connection:
-            for table in Base.metadata.sorted_tables:
+            for table in (table for table in Base.metadata.sorted_tables if table.name in there.tables):
                 columns = [column.name for column in there.tables[table.name].columns]
                 for row in rows[table.name]:
                     connection.execute(table.insert().values({name: row[name] for name in columns}))

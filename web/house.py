@@ -11,7 +11,7 @@ from referee.rules import HouseRules
 from referee.scoring import value_card
 from referee.sheet import Law
 from referee.takings import count_bonus
-from web.wording import SUIT_SIGNS
+from web.playwords import SUIT_SIGNS
 
 AS_TEXT = "\ufe0e"
 """Keeps phones from drawing a suit as a picture."""

@@ -10,7 +10,8 @@ from flask_babel import ngettext
 from referee.cards import Card, Rank, Suit
 from referee.rulings import RuleCode
 from referee.tricks import TrickRuling
-from web.wording import SUIT_SIGNS, Names, player_name
+from web.playwords import SUIT_SIGNS
+from web.wording import Names, player_name
 
 
 class Ruling(Protocol):

@@ -12,10 +12,9 @@ from ledger.refusals import RefusalCode
 from referee.faults import FaultCode
 from referee.seats import Seat
 from web.codes import DoorCode
+from web.playwords import PLAY_FAULTS, Words
 
 Names = Sequence[str | None]
-Words = Mapping[str, Any]
-"""What a sentence may mention: the details of a fault, and *who* it is about."""
 
 
 class Reason(Protocol):
@@ -153,31 +152,6 @@ def _bad_option(words: Words) -> str:
     return _("The house rule “%(rule)s” cannot be that.", **words)
 
 
-def _too_many_leftovers(words: Words) -> str:
-    return ngettext(
-        "%(num)d card is left over at this table, not %(counted)d.",
-        "%(num)d cards are left over at this table, not %(counted)d.",
-        words["expected"],
-        **words,
-    )
-
-
-def _must_follow_suit(words: Words) -> str:
-    return _("%(card)s does not follow: there is %(suit)s in this hand.", **_with_sign(words))
-
-
-def _revoked(words: Words) -> str:
-    return _(
-        "%(who)s did not follow %(suit)s in trick %(trick)d, but played %(suit)s in trick %(shown)d.",
-        **_with_sign(words),
-    )
-
-
-def _with_sign(words: Words) -> Words:
-    """Show the suit, so that no language has to bend its name."""
-    return {**words, "suit": SUIT_SIGNS[words["suit"]]}
-
-
 def _points_ambiguous(words: Words) -> str:
     return ngettext(
         "%(num)d hand makes these points. Say who took which hearts and queens.",
@@ -192,7 +166,6 @@ def _points_impossible(words: Words) -> str:
     return _("The points add up to %(sum)d, but no cards make them. Look who has the queen of spades.", **words)
 
 
-SUIT_SIGNS = {"C": "♣", "D": "♦", "H": "♥", "S": "♠"}
 TEXTS = {"title": _l("Title"), "note": _l("Note"), "ruling": _l("The ruling in words")}
 
 FAULTS: dict[str, Any | Callable[[Words], str]] = {
@@ -223,17 +196,7 @@ FAULTS: dict[str, Any | Callable[[Words], str]] = {
     FaultCode.MOON_NOT_OFFERED: _l("This table does not play the moon that way."),
     FaultCode.POINTS_AMBIGUOUS: _points_ambiguous,
     FaultCode.POINTS_IMPOSSIBLE: _points_impossible,
-    FaultCode.EMPTY_TRICK: _l("A trick needs a card. Say who led what."),
-    FaultCode.TOO_MANY_LEFTOVERS: _too_many_leftovers,
-    FaultCode.MUST_OPEN_WITH: _l("%(card)s has to wait: %(opening)s opens the first trick."),
-    FaultCode.NO_POINTS_ON_FIRST_LEAD: _l("%(card)s has to wait: the first lead is no heart and no queen of spades."),
-    FaultCode.NO_POINTS_ON_FIRST_TRICK: _l(
-        "%(card)s has to wait: on the first trick nobody discards a heart or the queen of spades."
-    ),
-    FaultCode.QUEEN_FIRST: _l("%(card)s has to wait: hearts are not broken, so the queen of spades goes first."),
-    FaultCode.HEARTS_NOT_BROKEN: _l("%(card)s cannot be led: hearts are not broken."),
-    FaultCode.MUST_FOLLOW_SUIT: _must_follow_suit,
-    FaultCode.REVOKED: _revoked,
+    **PLAY_FAULTS,
     RefusalCode.ALREADY_RECORDED: _l("Someone else already recorded hand %(number)d. Compare it with yours."),
     RefusalCode.NOT_NEXT: _l("Hand %(next)d is the next one, not hand %(number)d."),
     RefusalCode.NOT_FOUND: _l("There is nothing here."),
@@ -244,6 +207,7 @@ FAULTS: dict[str, Any | Callable[[Words], str]] = {
     RefusalCode.WITHDRAWN: _l("This was saved, and taken back since. Load the page again."),
     RefusalCode.STALE_VERSION: _l("Someone changed the game meanwhile. Look at it again first."),
     RefusalCode.STALE_REVISION: _l("Someone changed hand %(number)d meanwhile. Compare it with yours."),
+    RefusalCode.STALE_PLAY: _l("Another phone was faster. Look at the cards again."),
     RefusalCode.NOTHING_TO_UNDO: _l("There is nothing left to undo or redo."),
     DoorCode.BAD_JSON: _l("This is not JSON in UTF-8."),
     DoorCode.WRONG_CONTENT_TYPE: _l("Send JSON, and say so: Content-Type: application/json."),

@@ -1,6 +1,7 @@
 """Every fault can be met: each code has an entry here that brings it about."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 import pytest
 
@@ -8,12 +9,13 @@ from referee.agreements import find_setup_faults
 from referee.cards import Card
 from referee.entries import PointsEntry, TakingsEntry, judge
 from referee.faults import Fault, FaultCode
+from referee.following import Beginning, Following, find_following_faults
 from referee.legality import Turn, judge_hand
 from referee.packs import Variant
 from referee.piles import Course, find_course_faults
 from referee.rules import Moon
 from referee.takings import Haul, Taking, count_cards
-from referee.tricks import NO_CARDS, find_revokes
+from referee.tricks import NO_CARDS, Play, find_revokes
 from tests.referee.playing import cards, trick
 from tests.referee.tables import Table, classic, haul, omnibus, sweep
 
@@ -41,6 +43,14 @@ def typed(points: tuple[int, ...], table: Table) -> Sequence[Fault]:
 def held(hand: str, on_table: str = "", *, first: bool = False) -> Sequence[Fault]:
     table = classic()
     return judge_hand(Turn(table.pack, table.rules, cards(hand), trick(on_table), first)).faults
+
+
+def seen(trick: int, played: str) -> Following:
+    """Follow cards at a table of four, from a *trick* on that seat 3 leads."""
+    following = Following(classic().pack, classic().rules, Beginning(3, trick))
+    for card in cards(played):
+        following = following.add(card)
+    return following
 
 
 ALL = "2H 3H 4H 5H 6H 7H 8H 9H TH JH QH KH AH QS"
@@ -78,6 +88,9 @@ BROUGHT_ABOUT = {
     FaultCode.HEARTS_NOT_BROKEN: held("2H 3C"),
     FaultCode.MUST_FOLLOW_SUIT: held("2H 3C", "2C"),
     FaultCode.REVOKED: find_revokes([trick("2C 3D"), trick("4C 5C")]),
+    FaultCode.ILLEGAL_PLAY: seen(2, "4H 5H 6H 7H 8H TD").find_proved(),
+    FaultCode.OUT_OF_TURN: find_following_faults(replace(seen(1, "2C"), plays=(Play(1, Card.parse("2C")),))),
+    FaultCode.WRONG_TRICK: find_following_faults(seen(14, "")),
 }
 
 

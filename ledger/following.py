@@ -65,7 +65,7 @@ def play_card(game: Game, number: int, place: int, card: Card, *, sure: bool = F
     """
     kept = _open(game, number)
     following = _expect(kept)
-    if place < len(following.plays) and following.plays[place].card == card:
+    if 0 <= place < len(following.plays) and following.plays[place].card == card:
         return
     if place != len(following.plays) or following.over:
         raise refuse(RefusalCode.STALE_PLAY)

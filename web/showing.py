@@ -5,8 +5,9 @@ from typing import Any
 
 from flask import render_template, request
 
+from ledger.following import read_following
 from ledger.refusals import RefusalCode, Refused
-from referee.entries import Entry, sum_of_points
+from referee.entries import Entry, Record, sum_of_points
 from referee.sheet import Law
 from web.codes import DoorCode
 from web.deal_form import DealForm, PointsForm, choose_form
@@ -32,6 +33,16 @@ def carry(form: DealForm | PointsForm) -> list[tuple[str, str]]:
     """List what was typed for the other way of entering, so that going back there finds it."""
     cells = ("hearts", "queens", "bonus", "points", "left")
     return [(name, text) for name, text in request.form.items() if name.startswith(cells) and name not in form]
+
+
+def fill_from_hand(page: GamePage) -> DealForm | None:
+    """Fill the open row with what was taken in the hand that somebody followed to its end; None where nobody did."""
+    following = None if page.sheet.over else read_following(page.game).following
+    if following is None or not following.over:
+        return None
+    form = DealForm(page.law, page.names).read()
+    form.fill(Record(following.haul))
+    return form
 
 
 def draw(page: GamePage, form: DealForm | PointsForm | None = None, step: Step | None = None, **more: Any) -> str:

@@ -8,9 +8,10 @@ from flask import url_for
 from flask_babel import gettext as _
 from werkzeug.datastructures import MultiDict
 
+from ledger.refusals import Refusal
 from referee.agreements import agree, find_option_faults, usual_rules
 from referee.cards import Card
-from referee.faults import Fault
+from referee.faults import Fault, FaultCode
 from referee.packs import PACKS, Pack, Variant, find_seat_faults, seats_for
 from referee.rules import HouseRules
 from referee.seats import Seat
@@ -62,9 +63,10 @@ class Sitting:
         values = {**(self.said if said is None else said), **state}
         return url_for(endpoint, link=self.link, **{name: value for name, value in values.items() if value})
 
-    def blame(self, fault: Fault) -> str:
+    def blame(self, fault: Fault | Refusal) -> str:
         """Say a *fault* with the signs of the cards it is about."""
-        cards = {name: text for name, text in fault.details.items() if name in ("card", "opening") and text}
+        named = () if fault.code is FaultCode.UNKNOWN_CARD else ("card", "opening")
+        cards = {name: text for name, text in fault.details.items() if name in named and text}
         signed = {name: sign_card(Card.parse(text)) for name, text in cards.items()}
         return explain(replace(fault, details={**fault.details, **signed}), self.names)
 

@@ -28,7 +28,8 @@ LONGEST = 400
 class TrickPage:
     """Cards in the order of play: those of the tricks *before*, all whole, and the *cards* on the table.
 
-    *first* says that the hand began with the first of these tricks, *last* that it ends with this one.
+    *first* says that the hand began with the first of these tricks, *last* that it ends with this one; so many tricks
+    were *skipped* before the first of them.
     """
 
     sitting: Sitting
@@ -37,6 +38,7 @@ class TrickPage:
     cards: Cards = ()
     first: bool = False
     last: bool = False
+    skipped: int = 0
     problems: tuple[str, ...] = ()
 
     @cached_property
@@ -73,8 +75,8 @@ class TrickPage:
 
     @property
     def number(self) -> int:
-        """The number of the trick on the table, among those asked about."""
-        return len(self.tricks)
+        """The number of the trick on the table, as far as anybody said."""
+        return self.skipped + len(self.tricks)
 
     @property
     def ends(self) -> bool:
@@ -160,7 +162,7 @@ class TrickPage:
         place = find_kitty_trick(Course(self.tricks, complete=self.ends), self.sitting.rules)
         if not self.sitting.pack.kitty or place is None or (self.leftovers_matter and not self.first):
             return False
-        return place >= self.number - 1 - self.waiting
+        return place >= len(self.tricks) - 1 - self.waiting
 
     def _say_next_leader(self) -> str:
         leader = self.sitting.names[self.ruling.next_leader]

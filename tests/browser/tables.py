@@ -42,5 +42,6 @@ def paths(table: Phone) -> list[str]:
     home = f"/t/{table.link}"
     below = ["", "?by=points", "?did=saved&hand=3", "/share", "/share?started=1", "/rules", "/players", "/rematch",
              "/delete", "/games/", "/games/1", "/games/1/history", "/games/1/print", "/games/1/end",
-             "/games/1/deals/1", "/games/1/deals/1?by=points", "/referee", "/referee/card"]  # fmt: skip
+             "/games/1/deals/1", "/games/1/deals/1?by=points", "/referee", "/referee/card",
+             "/referee/hand"]  # fmt: skip
     return [home + path for path in below]

@@ -10,6 +10,7 @@ from web.views import (
     api_tables,
     deals,
     errors,
+    followed,
     games,
     links,
     referee,
@@ -20,7 +21,7 @@ from web.views import (
     tables,
 )
 
-PAGES = (start, tables, settings, rematch, links, games, deals, referee, rulebook)
+PAGES = (start, tables, settings, rematch, links, games, deals, referee, followed, rulebook)
 API = (api_tables, api_games, api_deals, api_referee, api_openapi)
 PLACES = (*PAGES, *API, errors)
 

@@ -3,16 +3,12 @@
 from flask import Blueprint, render_template, request
 from flask.typing import ResponseReturnValue
 
-from referee.cards import Card, Rank, Suit
 from web.card_page import read_card_page
+from web.pad import PAD
 from web.sitting import Sitting, sit_at, sit_down
 from web.trick_page import read_trick_page
 
 bp = Blueprint("referee", __name__)
-
-SUITS = (Suit.SPADES, Suit.HEARTS, Suit.CLUBS, Suit.DIAMONDS)
-PAD = [[Card(suit, rank) for rank in sorted(Rank, reverse=True)] for suit in SUITS]
-"""The keys of the pad, suit by suit, from the ace down."""
 
 
 @bp.get("/referee", defaults={"link": None})

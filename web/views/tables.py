@@ -1,6 +1,6 @@
 """The table behind a link: its current game, whole or just the sheet for phones that follow."""
 
-from flask import Blueprint, render_template
+from flask import Blueprint, render_template, request
 from flask.typing import ResponseReturnValue
 
 from ledger.opening import find_game
@@ -8,14 +8,15 @@ from web.acting import act_on_game
 from web.doors import read
 from web.etags import answer_unless_seen
 from web.pages import make_page, open_page
-from web.showing import draw
+from web.showing import draw, fill_from_hand
 
 bp = Blueprint("tables", __name__, url_prefix="/t/<link>")
 
 
 @bp.get("")
 def show(link: str) -> str:
-    return draw(open_page(link))
+    page = open_page(link)
+    return draw(page, fill_from_hand(page) if request.args.get("fill") == "hand" else None)
 
 
 @bp.post("")

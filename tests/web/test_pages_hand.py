@@ -1,0 +1,293 @@
+"""Following a hand by the pages: a card a touch, kept for every phone, refused in words, filled into the row."""
+
+from random import Random
+
+import pytest
+
+from referee.packs import Variant
+from referee.piles import collect
+from tests.referee.playing import Deal, keep_to_the_rules, play_anything, play_out
+from tests.referee.tables import sit
+from tests.support.databases import only_sqlite
+from tests.web.people import EIGHT, FOUR, Person, sit_down
+from tests.web.screen import Screen
+
+HAND = "/referee/hand"
+RECORDED = "Q+3 6 4 0"
+
+
+def begin(person: Person, leader: str = "Al", **said: str) -> Screen:
+    form = person.open(HAND).form(leader)
+    return person.follow(person.press(form, leader, said, HAND))
+
+
+def touch(person: Person, card: str, *, sure: bool = False) -> Screen:
+    """Touch a key on the page as it stands; say "nothing else" where the referee asks and the table is *sure*."""
+    answer = person.act(HAND, card)
+    if answer.status == 422 and sure:
+        answer = person.press(answer.form(card), card, page=HAND)
+    return answer if answer.status != 303 else person.follow(answer)
+
+
+def play(person: Person, cards: str) -> Screen:
+    for card in cards.split():
+        screen = touch(person, card)
+        assert (screen.status, screen.problems) == (200, []), card
+    return screen
+
+
+def play_deal(person: Person, deal: Deal, names: tuple[str, ...]) -> Screen:
+    begin(person, names[deal.course.tricks[0].leader])
+    for trick in deal.course.tricks:
+        for one in trick.plays:
+            screen = touch(person, str(one.card), sure=True)
+            assert screen.status == 200
+    return screen
+
+
+def line(screen: Screen) -> str:
+    return screen.page.all("h2", "desk__line")[0].text.replace("\ufe0e", "")
+
+
+def said(screen: Screen) -> str:
+    return screen.page.all("section", "desk__trick")[0].text.replace("\ufe0e", "")
+
+
+@pytest.mark.parametrize(
+    ("variant", "names", "seed", "choose"),
+    [
+        (Variant.CLASSIC, FOUR, 2, keep_to_the_rules),
+        (Variant.CLASSIC, FOUR, 3, play_anything),
+        (Variant.CANCELLATION, EIGHT, 2, keep_to_the_rules),
+        (Variant.CANCELLATION, EIGHT[:7], 5, keep_to_the_rules),
+    ],
+)
+@only_sqlite
+def test_a_whole_hand_followed_fills_in_the_row(client, variant, names, seed, choose):
+    table = sit(variant, len(names))
+    deal = play_out(table, Random(seed), choose)
+    al = sit_down(client, *names, variant=str(variant))
+    screen = play_deal(al, deal, names)
+    assert "That was the last trick." in said(screen)
+    row = al.open(screen.links["Fill in hand 1"].removeprefix(al.home))
+    answer = al.press(row.form("Save"), "Save")
+    if answer.status == 422:
+        answer = al.press(answer.form("add"), "add")
+    assert answer.status == 303, answer.problems
+    told = al.game()["deals"][0]
+    haul = collect(deal.course, table.pack, table.rules).to_haul(table.rules)
+    assert [(taking["hearts"], taking["queens"]) for taking in told["takings"]] == [
+        (taking.hearts, taking.queens) for taking in haul.takings
+    ]
+    assert "Follow hand 2" in al.open(HAND).title
+
+
+def test_every_card_is_kept_for_every_phone(client):
+    al = sit_down(client)
+    begin(al, "Charlie")
+    play(al, "2C KC 3C")
+    for phone in (al, al.viewer):
+        screen = phone.open(HAND)
+        assert line(screen) == "Beth plays next."
+        assert "K♣" in said(screen)
+    assert "Take back the last card" not in said(al.viewer.open(HAND))
+
+
+@only_sqlite
+def test_a_trick_is_ruled_on_and_its_winner_leads(client):
+    al = sit_down(client)
+    begin(al)
+    screen = play(al, "2C KC 3C AC")
+    assert line(screen) == "Dave takes the trick with A♣, the highest ♣: 0 points."
+    assert "Dave leads." in said(screen)
+    assert line(play(al, "4D")) == "Al plays next."
+
+
+@only_sqlite
+def test_a_trick_set_aside_waits_and_its_cards_are_shown(client):
+    al = sit_down(client, *EIGHT, variant="cancellation")
+    begin(al, "Beth")
+    screen = play(al, "KC KC QC QC 2D 3D 4D 5D")
+    assert "Set it aside." in line(screen)
+    assert "Beth leads again." in said(screen)
+    assert "set aside Q♣ Q♣ K♣ K♣ 2♦ 3♦ 4♦ 5♦" in said(screen)
+    assert "1 trick is set aside." in said(play(al, "2C"))
+
+
+@only_sqlite
+def test_a_hand_is_followed_from_any_trick_on(client):
+    al = sit_down(client)
+    begin(al, "Beth", trick="12", broken="yes")
+    screen = play(al, "4H 5H 6H 7C 2D 3D 4D QS")
+    assert "Tricks 1 to 11 were not followed. Add what was taken in them." in said(screen)
+    row = al.open("?fill=hand")
+    assert row.form("Save").fields["hearts-3"] == "3"
+
+
+@pytest.mark.parametrize(
+    ("before", "card", "sentence"),
+    [
+        ("", "3C", "3♣ has to wait: 2♣ opens the first trick."),
+        ("2C", "QS", "on the first trick nobody discards a heart or the queen of spades."),
+        ("2C AC 3C 4C", "4H", "4♥ cannot be led: hearts are not broken."),
+    ],
+)
+@only_sqlite
+def test_a_doubtful_card_is_asked_about_and_the_table_decides(client, before: str, card: str, sentence: str):
+    al = sit_down(client)
+    begin(al)
+    if before:
+        play(al, before)
+    asked = touch(al, card)
+    assert asked.status == 422
+    assert sentence in said(asked)
+    count = len(before.split())
+    assert f'value="{count}"' in al.client.get(al.home + HAND).text, "nothing is kept before the table says so"
+    assert touch(al, card, sure=True).status == 200
+    assert f'value="{count + 1}"' in al.client.get(al.home + HAND).text
+
+
+@only_sqlite
+def test_a_revoke_is_named_with_the_two_tricks_that_prove_it(client):
+    al = sit_down(client)
+    begin(al)
+    play(al, "2C 5D 3C 4C")
+    screen = play(al, "6C 7C 8C")
+    assert "Beth did not follow ♣ in trick 1, but played ♣ in trick 2." in said(screen)
+
+
+@pytest.mark.parametrize(
+    ("names", "variant", "before", "card", "sentence"),
+    [
+        (FOUR, "classic", "2C", "2C", "2♣ is listed 2 times; there is only one."),
+        (EIGHT[:5], "classic", "3C", "2C", "2♣ was taken out before the deal. Nobody can have it."),
+        (EIGHT, "cancellation", "KC KC", "KC", "K♣ is listed 3 times; there are only two."),
+        (FOUR, "classic", "2C", "1X", "“1X” is no card."),
+    ],
+)
+@only_sqlite
+def test_a_card_that_cannot_exist_is_refused(client, names, variant, before, card, sentence):
+    al = sit_down(client, *names, variant=variant)
+    begin(al)
+    play(al, before)
+    place = len(before.split())
+    answer = al.client.post(al.home + HAND, data={"number": "1", "place": str(place), "card": card})
+    assert answer.status_code == 422
+    assert sentence in answer.text.replace("\ufe0e", "")
+    assert line(al.open(HAND)).endswith("plays next.")
+
+
+def send(person: Person, **fields: str) -> tuple[int, str]:
+    answer = person.client.post(person.home + HAND, data=fields)
+    return answer.status_code, answer.text
+
+
+def test_a_double_tap_plays_one_card_even_where_the_card_has_a_twin(client):
+    al = sit_down(client, *EIGHT, variant="cancellation")
+    begin(al)
+    for _ in range(2):
+        assert send(al, number="1", place="0", card="KC")[0] == 303
+    assert line(al.open(HAND)) == "Beth plays next."
+
+
+@pytest.mark.parametrize("place", ["0", "3", "-1", ""])
+def test_a_card_for_a_place_that_another_phone_filled_is_refused(client, place: str):
+    al = sit_down(client)
+    begin(al)
+    play(al, "2C")
+    status, text = send(al, number="1", place=place, card="5C")
+    assert (status, "Another phone was faster." in text) == (409, True)
+    assert line(al.open(HAND)) == "Beth plays next."
+
+
+def test_the_last_card_is_taken_back_once(client):
+    al = sit_down(client)
+    begin(al)
+    play(al, "2C KC")
+    for _ in range(2):
+        assert send(al, number="1", place="2", do="back")[0] == 303
+    assert line(al.open(HAND)) == "Beth plays next."
+    assert send(al, number="1", place="0", do="back")[0] == 409
+
+
+def test_everything_is_forgotten_only_as_it_was_seen(client):
+    al = sit_down(client)
+    begin(al)
+    form = al.open(HAND).form("Forget this hand")
+    play(al, "2C")
+    assert al.press(form, "Forget this hand", page=HAND).status == 409
+    assert al.act(HAND, "Forget this hand").status == 303
+    assert line(al.open(HAND)) == "Who leads?"
+
+
+def test_two_keepers_who_begin_alike_follow_the_same_hand(client):
+    al = sit_down(client)
+    form = al.open(HAND).form("Beth")
+    for _ in range(2):
+        assert al.press(form, "Beth", page=HAND).status == 303
+    assert al.press(form, "Charlie", page=HAND).status == 409
+    assert line(al.open(HAND)) == "Beth leads."
+
+
+@pytest.mark.parametrize(("leader", "trick"), [("4", "1"), ("0", "14"), ("0", "0"), ("", "")])
+@only_sqlite
+def test_a_beginning_that_cannot_be_is_refused(client, leader: str, trick: str):
+    al = sit_down(client)
+    assert send(al, number="1", do="begin", leader=leader, trick=trick)[0] == 422
+    assert line(al.open(HAND)) == "Who leads?"
+
+
+@only_sqlite
+def test_a_viewer_looks_on_and_plays_no_card(client):
+    al = sit_down(client)
+    assert "Nobody follows hand 1 yet." in said(al.viewer.open(HAND))
+    begin(al)
+    assert send(al.viewer, number="1", place="0", card="2C")[0] == 403
+    assert "Beth leads" not in said(al.viewer.open(HAND))
+
+
+@only_sqlite
+def test_a_stranger_finds_nothing(client):
+    al = sit_down(client)
+    assert client.get("/t/nobody/referee/hand").status_code == 404
+    assert client.post("/t/nobody/referee/hand", data={"do": "begin", "leader": "0"}).status_code == 404
+    assert line(al.open(HAND)) == "Who leads?"
+
+
+def test_normal_entry_stays_open_half_way(client):
+    al = sit_down(client)
+    begin(al)
+    play(al, "2C KC")
+    al.play(RECORDED)
+    assert line(al.open(HAND)) == "Who leads?"
+    status, text = send(al, number="1", place="2", card="3C")
+    assert (status, "Hand 2 is the next one, not hand 1." in text) == (409, True)
+
+
+def test_a_hand_taken_back_finds_what_was_followed_of_it(client):
+    al = sit_down(client)
+    begin(al)
+    play(al, "2C KC")
+    al.play(RECORDED)
+    al.act("", "Undo")
+    assert line(al.open(HAND)) == "Charlie plays next."
+
+
+@only_sqlite
+def test_there_is_no_hand_to_follow_after_the_end(client):
+    al = sit_down(client, target="1")
+    al.play(RECORDED)
+    assert "The game is over. There is no hand to follow." in said(al.open(HAND))
+    assert send(al, number="2", do="begin", leader="0", trick="1")[0] == 422
+    assert al.open("?fill=hand").status == 200
+
+
+@only_sqlite
+def test_rules_changed_in_the_middle_move_no_card(client):
+    al = sit_down(client, *EIGHT, variant="cancellation")
+    begin(al, "Beth")
+    play(al, "KC KC QC QC 2D 3D 4D 5D 2C 3C")
+    form = al.open("/rules").form("Save")
+    assert al.press(form, "Save", {"rule-set_aside_rule": "suit_led"}, "/rules").status == 303
+    screen = al.open(HAND)
+    assert line(screen) == "Dave plays next."

@@ -13,7 +13,7 @@ from referee.piles import Course, Piles, collect
 from referee.rules import HouseRules
 from referee.seats import Seat, turn
 from referee.takings import Haul, count_cards
-from referee.tricks import NO_CARDS, Play, Trick, find_revokes, judge_trick
+from referee.tricks import NO_CARDS, Play, Trick, find_revokes, find_trick_faults, judge_trick
 
 
 @dataclass(frozen=True)
@@ -109,13 +109,33 @@ class Following:
 
         Whoever opens holds the card that opens (rules 1.2); a last card is alone in its hand.
         """
-        if self.number == self.pack.hand:
+        return self._find_doubt_at(len(self.plays), card)
+
+    def find_doubts(self) -> list[Fault]:
+        """Find the doubts about the cards that were played, as long as no later card decides them.
+
+        A card that is proved wrong is no longer in doubt. When the deal is over every hand is known, so that only an
+        opening by another card than the one that opens is still to be explained.
+        """
+        proved = {(fault.seat, fault.details["trick"]) for fault in self._proved}
+        return [
+            doubt
+            for place, play in enumerate(self.plays)
+            if (play.seat, self._number_at(place)) not in proved
+            and (doubt := self._find_doubt_at(place, play.card, play.seat)) is not None
+            and not (self.over and doubt.code is not FaultCode.MUST_OPEN_WITH)
+        ]
+
+    def _find_doubt_at(self, place: int, card: Card, seat: Seat | None = None) -> Fault | None:
+        """Find the doubt about *card* at a *place*, counted from 0, by what was seen before."""
+        number = self._number_at(place)
+        if number >= self.pack.hand:
             return None
-        opening = self.pack.opening_card if self.from_the_start and not self.plays else None
-        ruling = self._judge(len(self.plays), (card, *([opening] if opening else [])))
-        if ruling.excused is not None:
-            return Fault(ruling.excused, details={**ruling.details, "card": str(card)})
-        return _find_fault(ruling, card)
+        opening = self.pack.opening_card if self.from_the_start and place == 0 else None
+        ruling = self._judge(place, (card, *([opening] if opening else [])))
+        fault = _find_fault(ruling, card)
+        code = ruling.excused or (fault and fault.code)
+        return Fault(code, seat, {**ruling.details, "card": str(card), "trick": number}) if code else None
 
     def add(self, card: Card) -> "Following":
         """Let the seat whose turn it is play *card*. Raises ValueError when the deal is over."""
@@ -128,7 +148,11 @@ class Following:
 
         Tricks are counted among all of the deal; *shown* is the first whose card proves it.
         """
-        return [*self._find_revokes(), *self._find_illegal()]
+        return list(self._proved)
+
+    @cached_property
+    def _proved(self) -> tuple[Fault, ...]:
+        return (*self._find_revokes(), *self._find_illegal())
 
     def _find_revokes(self) -> Iterator[Fault]:
         before = self.beginning.trick - 1
@@ -185,12 +209,26 @@ def find_following_faults(following: Following) -> list[Fault]:
 
 
 def _find_out_of_turn(following: Following) -> list[Fault]:
-    so_far = replace(following, plays=())
-    for play in following.plays:
-        if so_far.turn is None:
-            details = {"trick": following.pack.hand + 1, "last": following.pack.hand}
-            return [Fault(FaultCode.WRONG_TRICK, details=details)]
-        if play.seat != so_far.turn:
-            return [Fault(FaultCode.OUT_OF_TURN, so_far.turn, {"trick": so_far.number, "place": play.seat})]
-        so_far = replace(so_far, plays=(*so_far.plays, play))
+    pack, leader = following.pack, following.beginning.leader
+    for number, trick in enumerate(following.tricks, start=following.beginning.trick):
+        if number > pack.hand:
+            return [Fault(FaultCode.WRONG_TRICK, details={"trick": number, "last": pack.hand})]
+        for steps, play in enumerate(trick.plays):
+            expected = turn(leader, steps, pack.seats)
+            if play.seat != expected:
+                return [Fault(FaultCode.OUT_OF_TURN, expected, {"trick": number, "place": play.seat})]
+        leader = judge_trick(trick, following.rules).next_leader
     return []
+
+
+def find_split_faults(tricks: Sequence[Trick], first: int, seats: int) -> list[Fault]:
+    """Find tricks, counted from the *first*, that are not one card from each seat; the last may be short of some."""
+    faults = [
+        replace(fault, details={**fault.details, "trick": fault.details["trick"] + first - 1})
+        for fault in find_trick_faults(tricks, seats)
+    ]
+    return faults + [
+        Fault(FaultCode.WRONG_LENGTH, details={"trick": number, "counted": len(trick.plays), "expected": seats})
+        for number, trick in enumerate(tricks[:-1], start=first)
+        if 0 < len(trick.plays) < seats
+    ]

@@ -10,12 +10,12 @@ from hypothesis import strategies as st
 
 from referee.cards import Card
 from referee.faults import Fault, FaultCode
-from referee.following import Beginning, Following, find_following_faults
+from referee.following import Beginning, Following, find_following_faults, find_split_faults
 from referee.legality import judge_hand
 from referee.packs import Variant
 from referee.piles import collect
 from referee.tricks import Play
-from tests.referee.playing import Deal, cards, keep_to_the_rules, play_anything, play_out
+from tests.referee.playing import Deal, cards, keep_to_the_rules, play_anything, play_out, trick
 from tests.referee.strategies import same_every_time
 from tests.referee.tables import Table, cancellation, classic, sit
 from tests.referee.test_whole_deals import any_deals, careless_deals, fair_deals
@@ -130,6 +130,75 @@ def test_1_2_a_card_is_doubted_that_only_a_hand_with_nothing_else_may_play(
 ):
     doubt = play(begin(classic()), played).find_doubt(Card.parse(card))
     assert (doubt.code if doubt else None) == code
+
+
+def doubts(following: Following) -> list[tuple[FaultCode, int | None, int, str]]:
+    found = following.find_doubts()
+    return [(fault.code, fault.seat, fault.details["trick"], fault.details["card"]) for fault in found]
+
+
+def test_1_2_a_doubt_stands_until_a_later_card_decides_it():
+    """Whoever leads a heart too early may have had nothing else; a diamond of the same hand proves the opposite."""
+    led = play(begin(classic()), "2C AC 3C 4C 4H 5H 6H 7H")
+    assert doubts(led) == [(FaultCode.HEARTS_NOT_BROKEN, 1, 2, "4H")]
+    assert doubts(play(led, "8H 9H TH")) == doubts(led)
+    proved = play(led, "8H 9D")
+    assert (doubts(proved), [fault.code for fault in proved.find_proved()]) == ([], [FaultCode.ILLEGAL_PLAY])
+
+
+def test_1_2_every_doubt_is_told_in_the_order_of_play():
+    following = play(begin(classic()), "3C QS 4H 5C")
+    assert doubts(following) == [
+        (FaultCode.MUST_OPEN_WITH, 0, 1, "3C"),
+        (FaultCode.NO_POINTS_ON_FIRST_TRICK, 1, 1, "QS"),
+        (FaultCode.NO_POINTS_ON_FIRST_TRICK, 2, 1, "4H"),
+    ]
+
+
+@same_every_time
+@given(any_deals, st.data())
+def test_what_is_in_doubt_is_what_was_doubted_and_not_decided(deal: Deal, data: st.DataObject):
+    whole = see(deal)
+    following = replace(whole, plays=whole.plays[: data.draw(st.integers(0, len(whole.plays) - 1))])
+    doubted = {(place.seat, str(place.card)) for place in following.plays} & {
+        (step.play.seat, str(step.play.card))
+        for place, step in enumerate(deal.steps[: len(following.plays)])
+        if replace(whole, plays=whole.plays[:place]).find_doubt(step.play.card)
+    }
+    proved = {(fault.seat, fault.details.get("card")) for fault in following.find_proved()}
+    found = {(seat, card) for _code, seat, _trick, card in doubts(following)}
+    revoked = {fault.seat for fault in following.find_proved() if fault.code is FaultCode.REVOKED}
+    assert found <= doubted - proved
+    assert {one for one in doubted - proved - found if one[0] not in revoked} == set()
+
+
+@same_every_time
+@given(any_deals)
+def test_at_the_end_only_a_wrong_opening_is_in_doubt(deal: Deal):
+    assert {code for code, *_rest in doubts(see(deal))} <= {FaultCode.MUST_OPEN_WITH}
+
+
+@same_every_time
+@given(fair_deals)
+def test_at_the_end_of_a_deal_of_legal_cards_nothing_is_in_doubt(deal: Deal):
+    assert doubts(see(deal)) == []
+
+
+@pytest.mark.parametrize(
+    ("tricks", "expected"),
+    [
+        (["2C 3C 4C 5C", "6C"], []),
+        (["2C 3C 4C", "5C 6C"], [(FaultCode.WRONG_LENGTH, 4)]),
+        (["2C 3C 4C 5C", ""], [(FaultCode.EMPTY_TRICK, 5)]),
+        (["2C 3C 4C 5C 6C"], [(FaultCode.WRONG_SEAT, 4)]),
+    ],
+    ids=["whole and begun", "short", "empty", "a seat twice"],
+)
+def test_a_trick_that_is_not_the_last_has_a_card_of_every_seat(
+    tricks: list[str], expected: list[tuple[FaultCode, int]]
+):
+    faults = find_split_faults([trick(text, seats=4) for text in tricks], 4, 4)
+    assert [(fault.code, fault.details["trick"]) for fault in faults] == expected
 
 
 def test_1_2_the_last_card_is_never_doubted():

@@ -81,9 +81,14 @@ class Following:
         return None if self.over else turn(self.leader, len(self.on_table.plays), self.pack.seats)
 
     @property
+    def seen_whole(self) -> bool:
+        """Whether every card of the deal was seen to the last, so that its takings are known."""
+        return self.over and self.from_the_start
+
+    @property
     def kitty(self) -> tuple[Card, ...]:
         """The leftover cards: those that were never played, known when a deal seen from the start is over."""
-        if not (self.over and self.from_the_start):
+        if not self.seen_whole:
             return ()
         return tuple(sorted((Counter(self.pack.cards) - Counter(play.card for play in self.plays)).elements()))
 

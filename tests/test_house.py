@@ -39,7 +39,7 @@ SPOKEN = {
 """What forms, wire and wording share: values, codes and sentences. None of it can ask the database."""
 FORMS = {"web.cells", "web.fields", "web.row_form", "web.rules_form"}
 RULEBOOK = {"web.fields", "web.house", "web.rulebook", "web.rulebook_play", "web.rulebook_points"}
-WIRE = {"web.shapes", "web.wire", "web.wire_deals", "web.wire_referee"}
+WIRE = {"web.shapes", "web.wire", "web.wire_deals", "web.wire_referee", "web.wire_tricks"}
 
 ROOMS = [
     Room("referee/**/*.py", {"referee"}, PURE),

@@ -110,8 +110,8 @@ def answer_deal(row: Row, deal: Deal) -> DealAnswer:
         "dealer": row.law.dealer,
         "pass": row.law.passing.direction.value,
         "entered_as": row.record.entered_as.value,
-        "takings": [_answer_pile(taking) for taking in haul.takings] if haul else None,
-        "uncollected": _answer_pile(haul.uncollected if haul else NOTHING),
+        "takings": [answer_pile(taking) for taking in haul.takings] if haul else None,
+        "uncollected": answer_pile(haul.uncollected if haul else NOTHING),
         "ruled": _answer_ruled(ruled) if ruled else None,
         "moon": MOONS[moon] if moon else None,
         "shooter": row.shooter,
@@ -124,7 +124,8 @@ def answer_deal(row: Row, deal: Deal) -> DealAnswer:
     }
 
 
-def _answer_pile(taking: Taking) -> PileAnswer:
+def answer_pile(taking: Taking) -> PileAnswer:
+    """Tell what lies in one pile."""
     cards = None if taking.cards is None else [str(card) for card in taking.cards]
     return {"hearts": taking.hearts, "queens": taking.queens, "bonus": taking.bonus, "cards": cards}
 

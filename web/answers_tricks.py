@@ -18,7 +18,7 @@ def answer_trick(asked: TrickQuestion) -> TrickAnswer:
     ruling = judge_trick(asked.to_trick(pack), rules)
     return {
         "winner": ruling.winner,
-        "cancelled": _write_cards(ruling.trick.cancelled),
+        "cancelled": write_cards(ruling.trick.cancelled),
         "set_aside": ruling.set_aside,
         "points": ruling.points,
         "suit_led": ruling.details["suit"],
@@ -37,10 +37,10 @@ def answer_tricks(asked: TricksQuestion) -> TricksAnswer:
         "winners": list(piles.winners),
         "next_leaders": list(piles.next_leaders),
         "rules": [ruling.rule for ruling in piles.rulings],
-        "collected": list(map(_write_cards, piles.collected)),
-        "pending": _write_cards(piles.pending),
-        "uncollected": _write_cards(piles.uncollected),
-        "kitty": _write_cards(piles.kitty),
+        "collected": list(map(write_cards, piles.collected)),
+        "pending": write_cards(piles.pending),
+        "uncollected": write_cards(piles.uncollected),
+        "kitty": write_cards(piles.kitty),
         "points": list(piles.value(rules)),
         "revokes": list(map(describe, find_revokes(course.tricks))),
     }
@@ -50,12 +50,13 @@ def answer_legal(asked: LegalQuestion) -> LegalAnswer:
     """Tell which cards may be played, and why the others may not."""
     ruling = judge_hand(asked.to_turn(*asked.sit()))
     return {
-        "legal": _write_cards(ruling.legal),
+        "legal": write_cards(ruling.legal),
         "why": {fault.details["card"]: fault.code for fault in ruling.faults},
         "rule": ruling.rule,
         "message": explain_ruling(ruling),
     }
 
 
-def _write_cards(cards: Iterable[Card]) -> list[str]:
+def write_cards(cards: Iterable[Card]) -> list[str]:
+    """Write cards as the wire has them."""
     return [str(card) for card in cards]

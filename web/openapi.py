@@ -20,9 +20,11 @@ from web.shapes import (
     TableAnswer,
     TakingsAnswer,
 )
+from web.shapes_plays import PlaysAnswer
 from web.shapes_tricks import LegalAnswer, TrickAnswer, TricksAnswer
 from web.wire import ArrangeBody, EmptyBody, RematchBody, TableBody, VersionBody
 from web.wire_deals import CorrectBody, RecordBody
+from web.wire_plays import PlaysBody
 from web.wire_referee import DealQuestion, PointsQuestion, TakingsQuestion
 from web.wire_tricks import LegalQuestion, TrickQuestion, TricksQuestion
 
@@ -52,6 +54,7 @@ class Call:
 TABLE = "/tables/{link}"
 GAME = f"{TABLE}/games/{{number}}"
 DEAL = f"{GAME}/deals/{{deal}}"
+PLAYS = f"{GAME}/deals/next/plays"
 MADE = ((201, LinksAnswer), (200, LinksAnswer))
 
 CALLS = (
@@ -89,6 +92,24 @@ CALLS = (
         "Withdraw a deal.",
         None,
         ((200, GameAnswer),),
+        (403, 404, 409, 413, 422, 503),
+        ("revision",),
+    ),
+    Call("get", PLAYS, "Show what was followed of the next deal.", None, ((200, PlaysAnswer),), (*LOOKING, 422)),
+    Call(
+        "put",
+        PLAYS,
+        "Put the cards of the next deal that were seen.",
+        PlaysBody,
+        ((201, PlaysAnswer), (200, PlaysAnswer)),
+        (*CHANGING, 409),
+    ),
+    Call(
+        "delete",
+        PLAYS,
+        "Forget what was followed.",
+        None,
+        ((204, None),),
         (403, 404, 409, 413, 422, 503),
         ("revision",),
     ),

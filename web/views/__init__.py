@@ -6,6 +6,7 @@ from web.views import (
     api_deals,
     api_games,
     api_openapi,
+    api_plays,
     api_referee,
     api_tables,
     deals,
@@ -22,7 +23,7 @@ from web.views import (
 )
 
 PAGES = (start, tables, settings, rematch, links, games, deals, referee, followed, rulebook)
-API = (api_tables, api_games, api_deals, api_referee, api_openapi)
+API = (api_tables, api_games, api_deals, api_plays, api_referee, api_openapi)
 PLACES = (*PAGES, *API, errors)
 
 

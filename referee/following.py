@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
+from itertools import pairwise
 
 from referee.cards import Card
 from referee.faults import Fault, FaultCode
@@ -232,8 +233,8 @@ def find_split_faults(tricks: Sequence[Trick], first: int, seats: int) -> list[F
         replace(fault, details={**fault.details, "trick": fault.details["trick"] + first - 1})
         for fault in find_trick_faults(tricks, seats)
     ]
-    return faults + [
-        Fault(FaultCode.WRONG_LENGTH, details={"trick": number, "counted": len(trick.plays), "expected": seats})
-        for number, trick in enumerate(tricks[:-1], start=first)
-        if 0 < len(trick.plays) < seats
-    ]
+    for number, (trick, after) in enumerate(pairwise(tricks), start=first):
+        if 0 < len(trick.plays) < seats and after.plays:
+            details = {"trick": number, "place": after.leader}
+            faults.append(Fault(FaultCode.OUT_OF_TURN, turn(trick.leader, len(trick.plays), seats), details))
+    return faults

@@ -188,7 +188,7 @@ def test_at_the_end_of_a_deal_of_legal_cards_nothing_is_in_doubt(deal: Deal):
     ("tricks", "expected"),
     [
         (["2C 3C 4C 5C", "6C"], []),
-        (["2C 3C 4C", "5C 6C"], [(FaultCode.WRONG_LENGTH, 4)]),
+        (["2C 3C 4C", "5C 6C"], [(FaultCode.OUT_OF_TURN, 4)]),
         (["2C 3C 4C 5C", ""], [(FaultCode.EMPTY_TRICK, 5)]),
         (["2C 3C 4C 5C 6C"], [(FaultCode.WRONG_SEAT, 4)]),
     ],

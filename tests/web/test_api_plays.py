@@ -1,0 +1,257 @@
+"""The next deal followed by the API: kept as it goes, told with what follows from it, recorded by what it gave."""
+
+from dataclasses import replace
+from random import Random
+from typing import Any
+
+import pytest
+from flask import Flask
+from flask.testing import FlaskClient
+
+from asides import Followed
+from models import db
+from referee.packs import Variant
+from referee.piles import collect
+from referee.takings import Taking
+from tests.referee.playing import Deal, play_anything, play_out
+from tests.referee.tables import sit
+from tests.support.application import build, close
+from tests.web.plays import CARDS, EIGHT, OPENED, PLAYS, forget, put, write
+from tests.web.tables import FIRST, SIX, Phone, codes, ok, start_table
+
+
+def test_a_deal_that_is_followed_is_told_as_the_contract_shows(alice: Phone):
+    assert ok(put(alice, 0), 201) == {
+        "number": 1,
+        "revision": 1,
+        "leader": 2,
+        "first_trick": 1,
+        "hearts_broken": False,
+        "tricks": OPENED,
+        "turn": 3,
+        "trick": 2,
+        "complete": False,
+        "winners": [1],
+        "next_leaders": [1],
+        "rules": ["highest_card"],
+        "collected": [[], ["2C", "5C", "KC", "AC"], [], []],
+        "pending": [],
+        "uncollected_cards": [],
+        "kitty": [],
+        "points": [0, 0, 0, 0],
+        "faults_proved": [],
+        "doubts": [],
+        "takings": None,
+        "uncollected": None,
+    }
+
+
+def test_whoever_looks_sees_the_same_by_either_link(alice: Phone):
+    answer = ok(put(alice, 0), 201)
+    assert ok(alice.call("GET", PLAYS)) == ok(alice.viewer.call("GET", PLAYS)) == answer
+
+
+HANDS = {
+    "four": (Variant.CLASSIC, SIX[:4], {}, 3),
+    "four with a bonus card": (Variant.OMNIBUS, SIX[:4], {}, 4),
+    "five, cards taken out": (Variant.CLASSIC, SIX[:5], {}, 5),
+    "eight with two decks": (Variant.CANCELLATION, EIGHT, {}, 6),
+    "eight, set aside by the suit led": (Variant.CANCELLATION, EIGHT, {"set_aside_rule": "suit_led"}, 31),
+    "seven, leftover cards": (Variant.CANCELLATION, EIGHT[:7], {"kitty_to": "last_trick_winner"}, 8),
+}
+
+
+@pytest.mark.parametrize(("variant", "players", "rules", "seed"), HANDS.values(), ids=HANDS)
+def test_a_whole_deal_put_trick_by_trick_is_recorded_by_what_it_gave(
+    client: FlaskClient, variant: Variant, players: list[str], rules: dict[str, Any], seed: int
+):
+    table = start_table(client, variant=variant, players=players, rules=rules)
+    deal = play_out(sit(variant, len(players), **rules), Random(seed))
+    tricks, leader = write(deal), deal.course.tricks[0].leader
+    for number in range(1, len(tricks) + 1):
+        answer = ok(put(table, number - 1, tricks[:number], leader=leader), 201 if number == 1 else 200)
+        assert (answer["revision"], answer["complete"]) == (number, number == len(tricks))
+        assert answer["next_leaders"][-1] == (None if answer["complete"] else tricks[number][0][0])
+        assert answer["faults_proved"] == []
+    assert (answer["turn"], answer["doubts"], answer["pending"]) == (None, [], [])
+    assert sorted(answer["kitty"]) == sorted(map(str, deal.course.kitty))
+    left = [*answer["uncollected_cards"], *(card for pile in answer["collected"] for card in pile)]
+    assert sorted(left) == sorted(map(str, deal.table.pack.cards))
+    facts = {name: answer[name] for name in ("takings", "uncollected")}
+    recorded = ok(table.record(1, **facts), 201)
+    assert (recorded["points"], recorded["entered_as"]) == (answer["points"], "takings")
+    assert {name: recorded[name] for name in facts} == facts
+
+
+def test_cards_of_a_last_trick_set_aside_stay_uncollected(client: FlaskClient):
+    table = start_table(client, variant="cancellation", players=EIGHT)
+    rules = sit(Variant.CANCELLATION, 8)
+    deals = (play_out(rules, Random(seed), play_anything) for seed in range(400))
+    deal = next(deal for deal in deals if left_of(deal).hearts)
+    answer = ok(put(table, 0, write(deal), leader=deal.course.tricks[0].leader), 201)
+    assert answer["winners"][-1] is None
+    assert answer["uncollected"]["cards"] == answer["uncollected_cards"] != []
+    recorded = ok(table.record(1, takings=answer["takings"], uncollected=answer["uncollected"]), 201)
+    assert recorded["uncollected"] == answer["uncollected"]
+    assert sum(recorded["points"]) < 52
+
+
+def left_of(deal: Deal) -> Taking:
+    rules = deal.table.rules
+    return collect(deal.course, deal.table.pack, rules).to_haul(rules).uncollected
+
+
+def test_a_deal_followed_from_a_later_trick_has_no_takings(alice: Phone):
+    deal = play_out(sit(Variant.CLASSIC, 4), Random(2))
+    seen = write(deal)[9:]
+    answer = ok(put(alice, 0, seen, leader=seen[0][0][0], first_trick=10, hearts_broken=True), 201)
+    told = ("first_trick", "hearts_broken", "trick", "complete", "takings", "uncollected")
+    assert [answer[name] for name in told] == [10, True, 13, True, None, None]
+    assert sum(map(len, answer["collected"])) == 16
+
+
+def test_leftover_cards_are_unknown_until_the_last_card(client: FlaskClient):
+    seven = start_table(client, variant="cancellation", players=EIGHT[:7])
+    deal = play_out(sit(Variant.CANCELLATION, 7), Random(1))
+    leader, tricks = deal.course.tricks[0].leader, write(deal)
+    assert ok(put(seven, 0, tricks[:-1], leader=leader), 201)["kitty"] is None
+    assert len(ok(put(seven, 1, tricks, leader=leader))["kitty"]) == 6
+
+
+def test_a_card_that_only_a_hand_with_nothing_else_may_play_is_in_doubt_until_it_is_proved(alice: Phone):
+    tricks = [[[2, "2C"], [3, "KC"], [0, "5C"], [1, "AC"]], [[1, "4H"], [2, "5H"], [3, "6H"], [0, "7H"]]]
+    doubt = {
+        "trick": 2,
+        "seat": 1,
+        "card": "4H",
+        "code": "hearts_not_broken",
+        "message": "4H cannot be led: hearts are not broken.",
+    }
+    assert ok(put(alice, 0, tricks), 201)["doubts"] == [doubt]
+    answer = ok(put(alice, 1, [*tricks, [[0, "8H"], [1, "9D"]]]))
+    assert (answer["doubts"], answer["faults_proved"]) == (
+        [],
+        [
+            {
+                "code": "illegal_play",
+                "seat": 1,
+                "details": {"card": "4H", "trick": 2, "shown": 3},
+                "message": "Bob could not play 4H in trick 2: trick 3 shows another card of that hand.",
+            }
+        ],
+    )
+
+
+def test_a_revoke_is_told_with_the_two_tricks_that_prove_it_and_by_name(alice: Phone):
+    tricks = [[[2, "2C"], [3, "5D"], [0, "5C"], [1, "AC"]], [[1, "4C"], [2, "6C"], [3, "7C"]]]
+    (fault,) = ok(put(alice, 0, tricks), 201)["faults_proved"]
+    assert (fault["code"], fault["seat"], fault["details"]) == ("revoked", 3, {"suit": "C", "trick": 1, "shown": 2})
+    assert fault["message"].startswith("Dora did not follow")
+
+
+def test_the_same_cards_again_change_nothing_whatever_was_seen(alice: Phone):
+    answer = ok(put(alice, 0), 201)
+    assert [ok(put(alice, revision)) for revision in (0, 1, 7)] == [answer] * 3
+
+
+def test_whoever_saw_an_older_state_is_shown_the_new_one(alice: Phone):
+    kept = ok(put(alice, 0), 201)
+    response = put(alice, 0, CARDS)
+    yours = {"number": 1, "revision": 0, "leader": 2, "tricks": CARDS}
+    assert codes(response) == (409, ["stale_play"])
+    assert (response.json["stored"], response.json["yours"]) == (kept, yours)
+    refused = forget(alice, 2)
+    assert (codes(refused), refused.json["stored"]) == ((409, ["stale_play"]), kept)
+    assert ok(alice.call("GET", PLAYS)) == kept
+
+
+def test_a_revision_of_what_is_no_longer_followed_is_refused(alice: Phone):
+    response = put(alice, 3)
+    assert (codes(response), response.json["stored"]) == ((409, ["stale_play"]), None)
+
+
+def test_cards_can_be_taken_back_and_the_beginning_put_right(alice: Phone):
+    ok(put(alice, 0), 201)
+    assert ok(put(alice, 1, CARDS))["tricks"] == CARDS
+    answer = ok(put(alice, 2, [], leader=0, first_trick=3))
+    assert (answer["tricks"], answer["turn"], answer["trick"], answer["revision"]) == ([], 0, 3, 3)
+
+
+def test_a_deal_that_is_forgotten_can_be_followed_anew(alice: Phone):
+    ok(put(alice, 0), 201)
+    assert forget(alice, 1).status_code == 204
+    assert codes(alice.call("GET", PLAYS)) == codes(forget(alice, 1)) == (404, ["not_found"])
+    assert ok(put(alice, 0, CARDS), 201)["tricks"] == CARDS
+
+
+@pytest.mark.parametrize("query", ["", "?revision=x"])
+def test_forgetting_wants_a_revision(alice: Phone, query: str):
+    ok(put(alice, 0), 201)
+    assert alice.call("DELETE", PLAYS + query).status_code == 422
+    assert ok(alice.call("GET", PLAYS))["revision"] == 1
+
+
+def test_a_viewer_looks_and_does_not_write(alice: Phone, bob: Phone):
+    assert codes(put(bob, 0)) == (403, ["read_only"])
+    ok(put(alice, 0), 201)
+    assert codes(forget(bob, 1)) == (403, ["read_only"])
+    assert ok(bob.call("GET", PLAYS))["revision"] == 1
+
+
+def test_after_the_end_nothing_is_followed(alice: Phone):
+    ok(put(alice, 0), 201)
+    ok(alice.change(0, ended=True))
+    for response in (alice.call("GET", PLAYS), put(alice, 1, CARDS), forget(alice, 1)):
+        assert codes(response) == (422, ["game_over"])
+    ok(alice.change(1, ended=False))
+    assert ok(alice.call("GET", PLAYS))["revision"] == 1
+
+
+def test_a_game_or_a_link_that_is_not_there_is_not_found(alice: Phone):
+    lost = replace(alice, link="x" * 22)
+    other = alice.call("GET", PLAYS.replace("games/1", "games/2"))
+    for response in (other, put(lost, 0), forget(lost, 0), lost.call("GET", PLAYS)):
+        assert codes(response) == (404, ["not_found"])
+
+
+def test_a_recorded_deal_leaves_the_next_one_unfollowed_and_its_undo_brings_the_cards_back(alice: Phone):
+    kept = ok(put(alice, 0), 201)
+    ok(alice.record(1, cards=FIRST), 201)
+    assert codes(alice.call("GET", PLAYS)) == (404, ["not_found"])
+    assert codes(put(alice, 1)) == (409, ["not_next"])
+    ok(alice.undo(1))
+    assert ok(alice.call("GET", PLAYS)) == kept
+    ok(alice.redo(2))
+    assert ok(put(alice, 0, CARDS, number=2), 201)["number"] == 2
+
+
+def test_following_changes_no_number_of_the_game(alice: Phone):
+    before = alice.game()
+    ok(put(alice, 0), 201)
+    assert alice.game() == before
+    assert forget(alice, 1).status_code == 204
+    assert alice.game() == before
+
+
+def test_a_restart_keeps_what_was_followed(app: Flask, alice: Phone, database_url: str):
+    kept = ok(put(alice, 0), 201)
+    close(app)
+    again = build(database_url)
+    assert ok(replace(alice, client=again.test_client()).call("GET", PLAYS)) == kept
+    close(again)
+
+
+def test_a_deleted_table_takes_what_was_followed_with_it(app: Flask, alice: Phone, charlie: Phone):
+    ok(put(alice, 0), 201)
+    ok(put(charlie, 0), 201)
+    assert alice.call("DELETE", "").status_code == 204
+    assert codes(alice.call("GET", PLAYS)) == codes(put(alice, 0)) == (404, ["not_found"])
+    with app.app_context():
+        assert db.session.query(Followed).count() == 1
+    assert ok(charlie.call("GET", PLAYS))["revision"] == 1
+
+
+def test_a_copy_begins_without_the_cards(alice: Phone, client: FlaskClient):
+    ok(put(alice, 0), 201)
+    copied = ok(alice.call("POST", "/copy"), 201)
+    assert codes(replace(alice, link=copied["keeper"]).call("GET", PLAYS)) == (404, ["not_found"])

@@ -38,10 +38,13 @@ def read_following(game: Game) -> Kept:
 
 
 def find_followed(game: Game) -> Followed | None:
-    """Find what was followed after the last deal that stands; a deal taken back leaves what was followed of it."""
+    """Find what was followed after the last deal that stands; a deal taken back leaves what was followed of it.
+
+    Where several were taken back, the first of them is the next to be played again.
+    """
     last = max((deal.position for deal in game.standing_deals), default=0)
     asked = select(Followed).where(Followed.game_id == game.id, Followed.position > last)
-    return db.session.scalar(asked.order_by(Followed.position.desc()).limit(1))
+    return db.session.scalar(asked.order_by(Followed.position).limit(1))
 
 
 def begin_following(game: Game, number: int, beginning: Beginning) -> None:
@@ -102,8 +105,7 @@ def put_following(game: Game, number: int, revision: int, beginning: Beginning, 
         return kept
     if kept.revision != revision:
         raise refuse(RefusalCode.STALE_PLAY)
-    _keep(game, kept, following)
-    return read_following(game)
+    return Kept(kept.law, _keep(game, kept, following), following)
 
 
 def forget_following(game: Game, revision: int) -> None:
@@ -129,7 +131,7 @@ def _expect(kept: Kept) -> Following:
     return kept.following
 
 
-def _keep(game: Game, kept: Kept, following: Following) -> None:
+def _keep(game: Game, kept: Kept, following: Following) -> Followed:
     faults = find_following_faults(following)
     if faults:
         raise Refused(faults)
@@ -137,3 +139,4 @@ def _keep(game: Game, kept: Kept, following: Following) -> None:
     row.state(following)
     row.revision += 1
     db.session.add(row)
+    return row

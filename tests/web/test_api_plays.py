@@ -225,6 +225,21 @@ def test_a_recorded_deal_leaves_the_next_one_unfollowed_and_its_undo_brings_the_
     assert ok(put(alice, 0, CARDS, number=2), 201)["number"] == 2
 
 
+def test_every_deal_taken_back_finds_its_own_cards(alice: Phone):
+    """The second hand and the first are taken back in turn, while the third has begun."""
+    for number in (1, 2):
+        ok(put(alice, 0, [[[2, f"{number + 1}C"]]], number=number), 201)
+        ok(alice.record(number, cards=FIRST), 201)
+    ok(put(alice, 0, CARDS, number=3), 201)
+    ok(alice.undo(2))
+    assert ok(alice.call("GET", PLAYS))["tricks"] == [[[2, "3C"]]]
+    ok(alice.undo(3))
+    assert ok(alice.call("GET", PLAYS))["tricks"] == [[[2, "2C"]]]
+    ok(alice.redo(4))
+    ok(alice.redo(5))
+    assert ok(alice.call("GET", PLAYS))["tricks"] == CARDS
+
+
 def test_following_changes_no_number_of_the_game(alice: Phone):
     before = alice.game()
     ok(put(alice, 0), 201)

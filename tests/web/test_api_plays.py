@@ -16,6 +16,7 @@ from referee.takings import Taking
 from tests.referee.playing import Deal, play_anything, play_out
 from tests.referee.tables import sit
 from tests.support.application import build, close
+from tests.support.replays import REPLAYS, read_replay
 from tests.web.plays import CARDS, EIGHT, OPENED, PLAYS, forget, put, write
 from tests.web.tables import FIRST, SIX, Phone, codes, ok, start_table
 
@@ -149,25 +150,34 @@ def test_a_revoke_is_told_with_the_two_tricks_that_prove_it_and_by_name(alice: P
     assert fault["message"].startswith("Dora did not follow")
 
 
-def test_the_same_cards_again_change_nothing_whatever_was_seen(alice: Phone):
-    answer = ok(put(alice, 0), 201)
-    assert [ok(put(alice, revision)) for revision in (0, 1, 7)] == [answer] * 3
+def test_what_was_told_can_be_sent_back(alice: Phone):
+    told = ok(put(alice, 0), 201)
+    facts = {name: told[name] for name in ("number", "revision", "leader", "first_trick", "hearts_broken", "tricks")}
+    assert ok(alice.call("PUT", PLAYS, facts)) == told
+    answer = ok(alice.call("PUT", PLAYS, facts | {"tricks": [*told["tricks"][:-1], [*told["tricks"][-1], [3, "2D"]]]}))
+    assert (answer["revision"], answer["turn"]) == (2, 0)
 
 
-def test_whoever_saw_an_older_state_is_shown_the_new_one(alice: Phone):
-    kept = ok(put(alice, 0), 201)
-    response = put(alice, 0, CARDS)
-    yours = {"number": 1, "revision": 0, "leader": 2, "tricks": CARDS}
-    assert codes(response) == (409, ["stale_play"])
-    assert (response.json["stored"], response.json["yours"]) == (kept, yours)
-    refused = forget(alice, 2)
-    assert (codes(refused), refused.json["stored"]) == ((409, ["stale_play"]), kept)
-    assert ok(alice.call("GET", PLAYS)) == kept
+def test_rules_agreed_in_mid_deal_move_no_card_that_was_played(client: FlaskClient):
+    """Two pairs set the first trick aside, so that its leader leads again; by the suit led, seat 4 would have led."""
+    six = start_table(client, variant="cancellation", players=SIX)
+    tricks = [[[2, "KC"], [3, "KC"], [4, "QC"], [5, "2C"], [0, "2C"], [1, "3C"]], [[2, "5C"]]]
+    before = ok(put(six, 0, tricks), 201)
+    ok(six.change(0, rules={"set_aside_rule": "suit_led"}))
+    after = ok(six.call("GET", PLAYS))
+    assert after["tricks"] == before["tricks"] == tricks
+    assert (before["winners"], after["winners"], after["turn"]) == ([None], [4], 3)
+    assert codes(put(six, 1, [tricks[0], [[2, "5C"], [3, "6C"]]])) == (422, ["out_of_turn"])
+    assert ok(put(six, 1, [tricks[0], [[4, "5C"]]]))["turn"] == 5
 
 
-def test_a_revision_of_what_is_no_longer_followed_is_refused(alice: Phone):
-    response = put(alice, 3)
-    assert (codes(response), response.json["stored"]) == ((409, ["stale_play"]), None)
+def test_a_moon_is_recorded_with_its_choice(alice: Phone):
+    replay = read_replay(next(file for file in REPLAYS if file.stem == "moon"))
+    answer = ok(put(alice, 0, replay.tricks, leader=replay.steps[0].seat), 201)
+    facts = {name: answer[name] for name in ("takings", "uncollected")}
+    assert sum(answer["points"]) == 26
+    assert codes(alice.record(1, **facts)) == (422, ["moon_choice_needed"])
+    assert ok(alice.record(1, **facts, moon="add"), 201)["points"] == list(replay.points)
 
 
 def test_cards_can_be_taken_back_and_the_beginning_put_right(alice: Phone):

@@ -9,6 +9,27 @@ from tests.web.test_api_races import statuses, together
 RIVALS = ("3C", "4C", "5C", "6C", "7C", "8C", "9C", "TC")
 
 
+def test_the_same_cards_again_change_nothing_whatever_was_seen(alice: Phone):
+    answer = ok(put(alice, 0), 201)
+    assert [ok(put(alice, revision)) for revision in (0, 1, 7)] == [answer] * 3
+
+
+def test_whoever_saw_an_older_state_is_shown_the_new_one(alice: Phone):
+    kept = ok(put(alice, 0), 201)
+    response = put(alice, 0, CARDS)
+    yours = {"number": 1, "revision": 0, "leader": 2, "tricks": CARDS}
+    assert codes(response) == (409, ["stale_play"])
+    assert (response.json["stored"], response.json["yours"]) == (kept, yours)
+    refused = forget(alice, 2)
+    assert (codes(refused), refused.json["stored"]) == ((409, ["stale_play"]), kept)
+    assert ok(alice.call("GET", PLAYS)) == kept
+
+
+def test_a_revision_of_what_is_no_longer_followed_is_refused(alice: Phone):
+    response = put(alice, 3)
+    assert (codes(response), response.json["stored"]) == ((409, ["stale_play"]), None)
+
+
 def test_of_eight_phones_that_saw_the_same_one_plays(app: Flask, alice: Phone):
     played: list[list[object]] = [[2, "2C"]]
     for revision, seat in enumerate((3, 0, 1)):

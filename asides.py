@@ -36,22 +36,24 @@ class Receipt(Base):
 
 
 class Followed(Base):
-    """The cards of a deal that somebody follows, for the deal that will have this *position*.
+    """The cards of a deal that somebody follows: the one *after* the deal at that position, 0 for the first.
 
-    *plays* are the cards in order, each with the seat that played it: ``0:2C 1:KC``.
+    *plays* are the cards in order, each with the seat that played it: ``0:2C 1:KC``. A row that was *forgotten* stays,
+    so that no revision comes twice.
     """
 
     __tablename__ = "followed"
     __table_args__ = (
-        UniqueConstraint("game_id", "position"),
-        CheckConstraint("position > 0 AND revision > 0", name="position"),
+        UniqueConstraint("game_id", "after"),
+        CheckConstraint("after >= 0 AND revision > 0", name="after"),
         CheckConstraint("leader >= 0 AND trick > 0", name="beginning"),
     )
 
     id: Mapped[int] = mapped_column(primary_key=True)
     game_id: Mapped[int] = mapped_column(ForeignKey("game.id", ondelete="CASCADE"))
-    position: Mapped[int]
-    revision: Mapped[int] = mapped_column(default=1)
+    after: Mapped[int]
+    revision: Mapped[int]
+    forgotten: Mapped[bool] = mapped_column(default=False)
     trick: Mapped[int]
     leader: Mapped[int]
     hearts_broken: Mapped[bool]
@@ -61,7 +63,7 @@ class Followed(Base):
         """Put what was seen in place of what stood here."""
         beginning = following.beginning
         self.trick, self.leader, self.hearts_broken = beginning.trick, beginning.leader, beginning.hearts_broken
-        self.plays = write_plays(following.plays)
+        self.plays, self.forgotten = write_plays(following.plays), False
 
     def to_following(self, law: Law) -> Following:
         """Read it back for the *law* that the deal is played by."""

@@ -100,6 +100,11 @@ class Game(Base):
         return 1 + max((deal.position for deal in self.deals), default=0)
 
     @property
+    def last_position(self) -> int:
+        """The position of the last deal that counts; 0 before the first."""
+        return max((deal.position for deal in self.standing_deals), default=0)
+
+    @property
     def standing_deals(self) -> list[Deal]:
         """The deals that count, withdrawn ones left out."""
         return [deal for deal in self.deals if not deal.withdrawn]

@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 
 from sqlalchemy import select
 
+from asides import Followed
 from ledger.changes import Kind, note_change
 from ledger.facts import describe_deal
 from ledger.refusals import RefusalCode, Refused, refuse
@@ -60,9 +61,18 @@ def record_deal(game: Game, number: int, read: Reader) -> Recorded:
         raise refuse(RefusalCode.GAME_OVER)
     deal = Deal(position=game.next_position, revision=game.version + 1, recorded_at=now(), withdrawn=False)
     deal.state(_settle(read(sheet.upcoming), sheet.upcoming))
+    _move_followed(game, deal)
     game.deals.append(deal)
     note_change(game, Kind.RECORD, {"deal": None}, {"deal": describe_deal(deal)}, number)
     return Recorded(deal, created=True)
+
+
+def _move_followed(game: Game, deal: Deal) -> None:
+    """Let what was followed after a deal that was taken back go on after the one that takes its place."""
+    later = select(Followed).where(Followed.game_id == game.id, Followed.after > game.last_position)
+    followed = db.session.scalar(later.order_by(Followed.after).limit(1))
+    if followed is not None:
+        followed.after = deal.position
 
 
 def _repeat_deal(game: Game, row: Row, read: Reader) -> Deal:

@@ -16,7 +16,7 @@ from referee.tricks import Play
 
 @dataclass(frozen=True)
 class Kept:
-    """What is kept of the deal to come, under its *law*; both are None while nobody follows it."""
+    """What is kept of the deal to come, under its *law*; *following* is None while nobody follows it."""
 
     law: Law
     row: Followed | None
@@ -25,7 +25,7 @@ class Kept:
     @property
     def revision(self) -> int:
         """Counts the changes made to it; 0 while nobody follows."""
-        return self.row.revision if self.row else 0
+        return self.row.revision if self.row and self.following else 0
 
 
 def read_following(game: Game) -> Kept:
@@ -33,18 +33,10 @@ def read_following(game: Game) -> Kept:
     sheet = read_sheet(game)
     if sheet.over:
         raise refuse(RefusalCode.GAME_OVER)
-    row = find_followed(game)
-    return Kept(sheet.upcoming, row, row.to_following(sheet.upcoming) if row else None)
-
-
-def find_followed(game: Game) -> Followed | None:
-    """Find what was followed after the last deal that stands; a deal taken back leaves what was followed of it.
-
-    Where several were taken back, the first of them is the next to be played again.
-    """
-    last = max((deal.position for deal in game.standing_deals), default=0)
-    asked = select(Followed).where(Followed.game_id == game.id, Followed.position > last)
-    return db.session.scalar(asked.order_by(Followed.position).limit(1))
+    asked = select(Followed).where(Followed.game_id == game.id, Followed.after == game.last_position)
+    row = db.session.scalar(asked)
+    followed = row is not None and not row.forgotten
+    return Kept(sheet.upcoming, row, row.to_following(sheet.upcoming) if row and followed else None)
 
 
 def begin_following(game: Game, number: int, beginning: Beginning) -> None:
@@ -111,11 +103,12 @@ def put_following(game: Game, number: int, revision: int, beginning: Beginning, 
 def forget_following(game: Game, revision: int) -> None:
     """Forget what was followed of the next deal. Raises Refused where *revision* is not what stands now."""
     kept = read_following(game)
-    if kept.row is None:
+    if kept.row is None or kept.following is None:
         raise refuse(RefusalCode.NOT_FOUND)
     if kept.revision != revision:
         raise refuse(RefusalCode.STALE_PLAY)
-    db.session.delete(kept.row)
+    kept.row.forgotten = True
+    kept.row.revision += 1
 
 
 def _open(game: Game, number: int) -> Kept:
@@ -135,7 +128,7 @@ def _keep(game: Game, kept: Kept, following: Following) -> Followed:
     faults = find_following_faults(following)
     if faults:
         raise Refused(faults)
-    row = kept.row or Followed(game_id=game.id, position=game.next_position, revision=0)
+    row = kept.row or Followed(game_id=game.id, after=game.last_position, revision=0)
     row.state(following)
     row.revision += 1
     db.session.add(row)

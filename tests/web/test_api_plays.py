@@ -194,6 +194,23 @@ def test_a_deal_that_is_forgotten_can_be_followed_anew(alice: Phone):
     assert ok(put(alice, 0, CARDS), 201)["tricks"] == CARDS
 
 
+def test_a_revision_from_before_it_was_forgotten_overwrites_nothing(alice: Phone):
+    ok(put(alice, 0), 201)
+    assert forget(alice, 1).status_code == 204
+    anew = ok(put(alice, 0, CARDS), 201)
+    assert codes(put(alice, 1, [])) == codes(forget(alice, 1)) == (409, ["stale_play"])
+    assert ok(alice.call("GET", PLAYS)) == anew
+
+
+def test_a_deal_recorded_anew_leaves_the_cards_of_the_next_one(alice: Phone):
+    ok(alice.record(1, cards=FIRST), 201)
+    ok(put(alice, 0, CARDS, number=2), 201)
+    ok(alice.undo(1))
+    assert codes(alice.call("GET", PLAYS)) == (404, ["not_found"])
+    ok(alice.record(1, points=[6, 16, 4, 0]), 201)
+    assert ok(alice.call("GET", PLAYS))["tricks"] == CARDS
+
+
 @pytest.mark.parametrize("query", ["", "?revision=x"])
 def test_forgetting_wants_a_revision(alice: Phone, query: str):
     ok(put(alice, 0), 201)

@@ -40,7 +40,7 @@ def put(link: str, number: int) -> Response:
             before = read_following(game)
             plays = body.to_plays(before.law.pack)
             kept = put_following(game, body.number, body.revision, body.to_beginning(), plays)
-        return answer(answer_plays(kept, game.names), 201 if before.row is None else 200)
+        return answer(answer_plays(kept, game.names), 201 if before.following is None else 200)
 
     return write(link, act)
 

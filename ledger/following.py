@@ -49,7 +49,9 @@ def begin_following(game: Game, number: int, beginning: Beginning) -> None:
         if kept.following.beginning != beginning:
             raise refuse(RefusalCode.STALE_PLAY)
         return
-    _keep(game, kept, Following(kept.law.pack, kept.law.rules, beginning))
+    following = Following(kept.law.pack, kept.law.rules, beginning)
+    _check(following)
+    _keep(game, kept, following)
 
 
 def play_card(game: Game, number: int, place: int, card: Card, *, sure: bool = False) -> None:
@@ -97,6 +99,7 @@ def put_following(game: Game, number: int, revision: int, beginning: Beginning, 
         return kept
     if kept.revision != revision:
         raise refuse(RefusalCode.STALE_PLAY)
+    _check(following)
     return Kept(kept.law, _keep(game, kept, following), following)
 
 
@@ -124,10 +127,14 @@ def _expect(kept: Kept) -> Following:
     return kept.following
 
 
-def _keep(game: Game, kept: Kept, following: Following) -> Followed:
+def _check(following: Following) -> None:
+    """Raise Refused for what cannot have been; cards that stand there may have been played under other rules."""
     faults = find_following_faults(following)
     if faults:
         raise Refused(faults)
+
+
+def _keep(game: Game, kept: Kept, following: Following) -> Followed:
     row = kept.row or Followed(game_id=game.id, after=game.last_position, revision=0)
     row.state(following)
     row.revision += 1

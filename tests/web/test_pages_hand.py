@@ -286,8 +286,8 @@ def test_there_is_no_hand_to_follow_after_the_end(client):
 def test_rules_changed_in_the_middle_move_no_card(client):
     al = sit_down(client, *EIGHT, variant="cancellation")
     begin(al, "Beth")
-    play(al, "KC KC QC QC 2D 3D 4D 5D 2C 3C")
+    play(al, "2D 2D 3D 3D 4D 5D 6D 7D 2C 3C")
     form = al.open("/rules").form("Save")
     assert al.press(form, "Save", {"rule-set_aside_rule": "suit_led"}, "/rules").status == 303
-    screen = al.open(HAND)
-    assert line(screen) == "Dave plays next."
+    assert line(al.open(HAND)) == "Dave plays next."
+    assert line(play(al, "4C")) == "Eve plays next."

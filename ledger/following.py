@@ -81,7 +81,7 @@ def take_card_back(game: Game, number: int, place: int) -> None:
     """
     kept = _open(game, number)
     following = _expect(kept)
-    if place > len(following.plays) - 1:
+    if not 0 <= place < len(following.plays):
         return
     if place < len(following.plays) - 1:
         raise refuse(RefusalCode.STALE_PLAY)

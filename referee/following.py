@@ -82,6 +82,11 @@ class Following:
         return None if self.over else turn(self.leader, len(self.on_table.plays), self.pack.seats)
 
     @property
+    def hearts_broken(self) -> bool:
+        """Whether hearts may be led."""
+        return self._are_broken_before(len(self.plays))
+
+    @property
     def seen_whole(self) -> bool:
         """Whether every card of the deal was seen to the last, so that its takings are known."""
         return self.over and self.from_the_start
@@ -127,14 +132,14 @@ class Following:
         return [
             doubt
             for place, play in enumerate(self.plays)
-            if (play.seat, self._number_at(place)) not in proved
+            if (play.seat, self.number_at(place)) not in proved
             and (doubt := self._find_doubt_at(place, play.card, play.seat)) is not None
             and not (self.over and doubt.code is not FaultCode.MUST_OPEN_WITH)
         ]
 
     def _find_doubt_at(self, place: int, card: Card, seat: Seat | None = None) -> Fault | None:
         """Find the doubt about *card* at a *place*, counted from 0, by what was seen before."""
-        number = self._number_at(place)
+        number = self.number_at(place)
         if number >= self.pack.hand:
             return None
         opening = self.pack.opening_card if self.from_the_start and place == 0 else None
@@ -173,27 +178,30 @@ class Following:
             fault = self._find_fault_beside(place, later)
             if fault is not None and fault.code is not FaultCode.MUST_FOLLOW_SUIT:
                 shown = next(at for number, at in enumerate(later, 1) if self._find_fault_beside(place, later[:number]))
-                yield self._prove(play, place, shown)
+                yield self._prove(fault, place, shown)
 
     def _find_fault_beside(self, place: int, later: Sequence[int]) -> Fault | None:
         card = self.plays[place].card
         return _find_fault(self._judge(place, (card, *(self.plays[at].card for at in later))), card)
 
-    def _prove(self, play: Play, place: int, shown: int) -> Fault:
-        numbers = {"trick": self._number_at(place), "shown": self._number_at(shown)}
-        return Fault(FaultCode.ILLEGAL_PLAY, play.seat, {"card": str(play.card), **numbers})
+    def _prove(self, fault: Fault, place: int, shown: int) -> Fault:
+        told = {"clause": str(fault.code), "held": str(self.plays[shown].card)}
+        numbers = {"trick": self.number_at(place), "shown": self.number_at(shown)}
+        return Fault(FaultCode.ILLEGAL_PLAY, self.plays[place].seat, {**fault.details, **told, **numbers})
 
-    def _number_at(self, place: int) -> int:
+    def number_at(self, place: int) -> int:
+        """Give the number of the trick that the card at *place*, counted from 0, belongs to."""
         return self.beginning.trick + place // self.pack.seats
 
     def _judge(self, place: int, hand: tuple[Card, ...]) -> HandRuling:
         """Judge a *hand* whose seat is about to play the card at *place*."""
         begun = place - place % self.pack.seats
-        broken = self.beginning.hearts_broken or are_hearts_broken(
-            (play.card for play in self.plays[:begun]), self.rules
-        )
-        on_table = Trick(self.plays[begun:place])
-        return judge_hand(Turn(self.pack, self.rules, hand, on_table, self._number_at(place) == 1, broken))
+        on_table, broken = Trick(self.plays[begun:place]), self._are_broken_before(begun)
+        return judge_hand(Turn(self.pack, self.rules, hand, on_table, self.number_at(place) == 1, broken))
+
+    def _are_broken_before(self, place: int) -> bool:
+        played = (play.card for play in self.plays[:place])
+        return self.beginning.hearts_broken or are_hearts_broken(played, self.rules)
 
 
 def _find_fault(ruling: HandRuling, card: Card) -> Fault | None:

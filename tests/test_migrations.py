@@ -119,7 +119,7 @@ def test_a_hand_is_followed_at_a_table_of_the_first_release(earlier_url: str, pl
     copy_rows(app, earlier_url)
     later = build(earlier_url)
     client, hand = later.test_client(), f"/t/{phones[0].link}/referee/hand"
-    assert client.post(hand, data={"number": "4", "do": "begin", "leader": "2"}).status_code == 303
+    assert client.post(hand, data={"number": "4", "do": "begin", "leader": "2", "trick": "1"}).status_code == 303
     assert client.post(hand, data={"number": "4", "place": "0", "card": "2C"}).status_code == 303
     assert "Dora plays next." in client.get(hand).text
     close(later)

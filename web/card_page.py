@@ -178,6 +178,10 @@ class CardPage:
         """What the form of the keys carries."""
         return self.sitting.said
 
+    def played_once(self, card: Card) -> bool:
+        """Tell the same of every card: none was played."""
+        return False
+
     def why_not(self, card: Card) -> str | None:
         """Say in a word or two why nobody can have *card*; None where somebody can."""
         return _("taken out") if card in self.sitting.pack.taken_out else None

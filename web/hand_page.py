@@ -7,16 +7,17 @@ from functools import cached_property
 
 from flask import url_for
 from flask_babel import gettext as _
+from flask_babel import ngettext
 
 from ledger.following import Kept, read_following
-from ledger.refusals import RefusalCode, Refused
+from ledger.refusals import Refusal, RefusalCode, Refused
 from referee.cards import Card
 from referee.faults import Fault, FaultCode
 from referee.following import Following
 from referee.takings import NOTHING
 from web.pages import GamePage, open_page
 from web.rulingwords import sign_card
-from web.sitting import Sitting
+from web.sitting import Sitting, sit_with
 from web.trick_page import TrickPage
 
 
@@ -43,6 +44,11 @@ class HandPage:
     kept: Kept | None
     problems: tuple[str, ...] = ()
     doubt: Doubt | None = None
+
+    @property
+    def mark(self) -> str:
+        """What is shown, for phones that look again: as long as it stays the same, so does the desk."""
+        return f"{self.page.game.number}.{self.number}.{self.kept.revision if self.kept else ''}"
 
     @property
     def writes(self) -> bool:
@@ -77,6 +83,7 @@ class HandPage:
             first=seen.from_the_start,
             last=seen.over,
             skipped=beginning.trick - 1,
+            played=seen.whole if not seen.on_table.plays and seen.whole else (*seen.whole, seen.on_table),
         )
 
     @property
@@ -84,6 +91,18 @@ class HandPage:
         if self.following is None:
             raise ValueError("nobody follows this hand")
         return self.following
+
+    @property
+    def standing(self) -> str:
+        """What of the tricks before matters for the one on the table."""
+        broken = _("Hearts are broken.") if self._seen.hearts_broken else _("Hearts are not broken.")
+        return f"{self.desk.standing} {broken}"
+
+    @property
+    def opening(self) -> str | None:
+        """The sign of the card that has to open; None where a seat leads."""
+        card = self.sitting.pack.opening_card
+        return sign_card(card) if card else None
 
     @property
     def carried(self) -> dict[str, str]:
@@ -96,15 +115,36 @@ class HandPage:
             return _("taken out")
         return _("played already") if self._seen.find_faults(card) else None
 
+    def played_once(self, card: Card) -> bool:
+        """Whether one of two copies of *card* was played."""
+        copies = sum(play.card == card for play in self._seen.plays)
+        return 0 < copies < self.sitting.pack.decks
+
+    def blame(self, fault: Fault | Refusal) -> str:
+        """Say a *fault* of a card in the words of the table."""
+        if fault.code is not FaultCode.DUPLICATE_CARD or self.following is None:
+            return self.sitting.blame(fault)
+        card = Card.parse(fault.details["card"])
+        places = [place for place, play in enumerate(self.following.plays) if play.card == card]
+        who = [self.page.names[self.following.plays[place].seat] for place in places]
+        if len(places) > 1:
+            return _("Both %(card)s were played already, by %(first)s and %(second)s.",
+                     card=sign_card(card), first=who[0], second=who[1])  # fmt: skip
+        trick = self.following.number_at(places[0])
+        return _("%(card)s was played already: by %(who)s in trick %(trick)d.",
+                 card=sign_card(card), who=who[0], trick=trick)  # fmt: skip
+
     @property
     def proved_now(self) -> list[str]:
         """What the trick shown proves, in sentences."""
         return [self.sitting.blame(fault) for fault in self._proved if fault.details["shown"] == self.desk.number]
 
     @property
-    def proved_before(self) -> list[str]:
-        """What tricks before it proved."""
-        return [self.sitting.blame(fault) for fault in self._proved if fault.details["shown"] != self.desk.number]
+    def found_before(self) -> list[str]:
+        """What tricks before it proved, and an opening that was none."""
+        proved = [fault for fault in self._proved if fault.details["shown"] != self.desk.number]
+        openings = [doubt for doubt in self._seen.find_doubts() if doubt.code is FaultCode.MUST_OPEN_WITH]
+        return [self.sitting.blame(fault) for fault in (*openings, *proved)]
 
     @cached_property
     def _proved(self) -> list[Fault]:
@@ -134,13 +174,8 @@ class HandPage:
 
     @property
     def unseen(self) -> str | None:
-        """Say which tricks nobody followed, so that what was taken in them has to be added."""
-        first = self._seen.beginning.trick
-        if first == 1:
-            return None
-        if first == 2:
-            return _("Trick 1 was not followed. Add what was taken in it.")
-        return _("Tricks 1 to %(last)d were not followed. Add what was taken in them.", last=first - 1)
+        """Say which tricks nobody followed."""
+        return say_unseen(self._seen)
 
     @property
     def fill_url(self) -> str:
@@ -154,15 +189,25 @@ class HandPage:
         return self._seen.over and any(pile != NOTHING for pile in haul.piles)
 
 
+def say_unseen(following: Following) -> str | None:
+    """Say which tricks nobody followed, so that what was taken in them has to be added; None where all were seen."""
+    first = following.beginning.trick
+    if first == 1:
+        return None
+    return ngettext(
+        "Trick 1 was not followed. Add what was taken in it.",
+        "Tricks 1 to %(num)d were not followed. Add what was taken in them.",
+        first - 1,
+    )
+
+
 def open_hand(link: str, problems: tuple[str, ...] = (), doubt: Doubt | None = None) -> HandPage:
     """Open the hand that is followed at the table behind *link*. Raises Refused for a link that leads nowhere."""
     page = open_page(link)
-    law = page.law
-    sitting = Sitting(law.variant, law.pack, law.rules, page.names, link, law.lead.seat or 0)
     try:
         kept = read_following(page.game)
     except Refused as refused:
         if refused.reasons[0].code is not RefusalCode.GAME_OVER:
             raise
         kept = None
-    return HandPage(page, sitting, kept, problems, doubt)
+    return HandPage(page, sit_with(page), kept, problems, doubt)

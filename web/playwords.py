@@ -34,6 +34,11 @@ def _revoked(words: Words) -> str:
     )
 
 
+def _illegal_play(words: Words) -> str:
+    why = str(PLAY_FAULTS[words["clause"]]) % words
+    return _("Trick %(trick)d: %(why)s %(who)s still had %(held)s, and played it in trick %(shown)d.", why=why, **words)
+
+
 def _with_sign(words: Words) -> Words:
     """Show the suit, so that no language has to bend its name."""
     return {**words, "suit": SUIT_SIGNS[words["suit"]]}
@@ -51,9 +56,7 @@ PLAY_FAULTS: dict[str, Any | Callable[[Words], str]] = {
     FaultCode.HEARTS_NOT_BROKEN: _l("%(card)s cannot be led: hearts are not broken."),
     FaultCode.MUST_FOLLOW_SUIT: _must_follow_suit,
     FaultCode.REVOKED: _revoked,
-    FaultCode.ILLEGAL_PLAY: _l(
-        "%(who)s could not play %(card)s in trick %(trick)d: trick %(shown)d shows another card of that hand."
-    ),
+    FaultCode.ILLEGAL_PLAY: _illegal_play,
     FaultCode.OUT_OF_TURN: _l("Trick %(trick)d: %(who)s plays next."),
     FaultCode.WRONG_TRICK: _l("A hand has tricks 1 to %(last)d here; there is no trick %(trick)d."),
 }

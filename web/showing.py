@@ -13,6 +13,7 @@ from web.codes import DoorCode
 from web.deal_form import DealForm, PointsForm, choose_form
 from web.errors import find_status
 from web.fields import read_number
+from web.hand_page import say_unseen
 from web.notices import read_notice
 from web.pages import GamePage
 from web.rules_form import DealingForm
@@ -35,14 +36,25 @@ def carry(form: DealForm | PointsForm) -> list[tuple[str, str]]:
     return [(name, text) for name, text in request.form.items() if name.startswith(cells) and name not in form]
 
 
-def fill_from_hand(page: GamePage) -> DealForm | None:
-    """Fill the open row with what was taken in the hand that somebody followed to its end; None where nobody did."""
+def fill_from_hand(page: GamePage) -> tuple[DealForm | None, str | None]:
+    """Fill the open row with what was taken in the hand that somebody followed to its end; None where nobody did.
+
+    The sentence, if any, says what the row cannot know.
+    """
     following = None if page.sheet.over else read_following(page.game).following
     if following is None or not following.over:
-        return None
+        return None, None
     form = DealForm(page.law, page.names).read()
     form.fill(Record(following.haul))
-    return form
+    if not following.from_the_start:
+        _blank_zeros(form)
+    return form, say_unseen(following)
+
+
+def _blank_zeros(form: DealForm) -> None:
+    """Leave open what was taken in tricks that nobody followed."""
+    for cell in form.cells:
+        cell.hearts.data = cell.hearts.data or None
 
 
 def draw(page: GamePage, form: DealForm | PointsForm | None = None, step: Step | None = None, **more: Any) -> str:

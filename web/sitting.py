@@ -8,6 +8,7 @@ from flask import url_for
 from flask_babel import gettext as _
 from werkzeug.datastructures import MultiDict
 
+from ledger.following import read_following
 from ledger.refusals import Refusal
 from referee.agreements import agree, find_option_faults, usual_rules
 from referee.cards import Card
@@ -15,7 +16,7 @@ from referee.faults import Fault, FaultCode
 from referee.packs import PACKS, Pack, Variant, find_seat_faults, seats_for
 from referee.rules import HouseRules
 from referee.seats import Seat
-from web.pages import open_page
+from web.pages import GamePage, open_page
 from web.referee_form import PlayRulesForm
 from web.rulewords import LABELS, VARIANTS
 from web.rulingwords import sign_card
@@ -25,7 +26,10 @@ from web.wording import explain, name_players
 
 @dataclass(frozen=True)
 class Sitting:
-    """A game, its rules, and a name for each seat; *link* is that of a table, *said* what an address has to carry."""
+    """A game, its rules, and a name for each seat; *link* is that of a table, *said* what an address has to carry.
+
+    *followed* says how far somebody follows the next hand there.
+    """
 
     variant: Variant
     pack: Pack
@@ -36,6 +40,7 @@ class Sitting:
     said: Mapping[str, str] = field(default_factory=dict)
     form: PlayRulesForm | None = None
     problems: tuple[str, ...] = ()
+    followed: str | None = None
 
     @property
     def title(self) -> str:
@@ -65,7 +70,7 @@ class Sitting:
 
     def blame(self, fault: Fault | Refusal) -> str:
         """Say a *fault* with the signs of the cards it is about."""
-        named = () if fault.code is FaultCode.UNKNOWN_CARD else ("card", "opening")
+        named = () if fault.code is FaultCode.UNKNOWN_CARD else ("card", "opening", "held")
         cards = {name: text for name, text in fault.details.items() if name in named and text}
         signed = {name: sign_card(Card.parse(text)) for name, text in cards.items()}
         return explain(replace(fault, details={**fault.details, **signed}), self.names)
@@ -73,9 +78,21 @@ class Sitting:
 
 def sit_at(link: str) -> Sitting:
     """Sit down at the table behind *link*, under the rules of the hand to come."""
-    page = open_page(link)
+    return sit_with(open_page(link))
+
+
+def sit_with(page: GamePage) -> Sitting:
+    """Sit down at the table of a game that is open, under the rules of the hand to come."""
     law = page.law
-    return Sitting(law.variant, law.pack, law.rules, page.names, link, law.lead.seat or 0)
+    return Sitting(
+        law.variant, law.pack, law.rules, page.names, page.link, law.lead.seat or 0, followed=_say_followed(page)
+    )
+
+
+def _say_followed(page: GamePage) -> str | None:
+    """Say which trick somebody follows at the table; None where nobody does."""
+    following = None if page.sheet.over else read_following(page.game).following
+    return _("trick %(number)d", number=following.number) if following else None
 
 
 def sit_down(said: "MultiDict[str, str]") -> Sitting:

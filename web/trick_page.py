@@ -29,7 +29,7 @@ class TrickPage:
     """Cards in the order of play: those of the tricks *before*, all whole, and the *cards* on the table.
 
     *first* says that the hand began with the first of these tricks, *last* that it ends with this one; so many tricks
-    were *skipped* before the first of them.
+    were *skipped* before the first of them. Where somebody followed the hand, the tricks are those that were *played*.
     """
 
     sitting: Sitting
@@ -39,11 +39,14 @@ class TrickPage:
     first: bool = False
     last: bool = False
     skipped: int = 0
+    played: tuple[Trick, ...] = ()
     problems: tuple[str, ...] = ()
 
     @cached_property
     def tricks(self) -> tuple[Trick, ...]:
-        """Every trick, the one on the table last; each is led by whom the referee names."""
+        """Every trick, the one on the table last; each is led by whom the referee names, unless it is known."""
+        if self.played:
+            return self.played
         tricks: list[Trick] = []
         leader, seats = self.leader, self.sitting.pack.seats
         parts = [self.before[start : start + seats] for start in range(0, len(self.before), seats)]
@@ -61,6 +64,8 @@ class TrickPage:
     @property
     def led_by(self) -> Seat:
         """The seat that leads the trick on the table."""
+        if self.played and self.trick.plays:
+            return self.trick.leader
         return judge_trick(self.tricks[-2], self.sitting.rules).next_leader if self.before else self.leader
 
     @property
@@ -174,6 +179,10 @@ class TrickPage:
             return _("taken out")
         played = (*self.before, *self.cards).count(card)
         return _("played already") if played >= self.sitting.pack.decks else None
+
+    def played_once(self, card: Card) -> bool:
+        """Whether one of two copies of *card* was played."""
+        return 0 < (*self.before, *self.cards).count(card) < self.sitting.pack.decks
 
     @property
     def carried(self) -> dict[str, str]:

@@ -224,7 +224,14 @@ def test_1_2_a_heart_led_too_early_is_proved_by_another_card_of_that_hand():
     following = play(begin(classic()), "2C AC 3C 4C 4H 5H 6H 7H 8H")
     assert following.find_proved() == []
     assert play(following, "9D").find_proved() == [
-        Fault(FaultCode.ILLEGAL_PLAY, 1, {"card": "4H", "trick": 2, "shown": 3})
+        Fault(
+            FaultCode.ILLEGAL_PLAY,
+            1,
+            {
+                **{"card": "4H", "trick": 2, "held": "9D", "shown": 3},
+                **{"clause": "hearts_not_broken", "suit": None, "opening": "2C"},
+            },
+        )
     ]
 
 

@@ -136,8 +136,12 @@ def test_a_card_that_only_a_hand_with_nothing_else_may_play_is_in_doubt_until_it
             {
                 "code": "illegal_play",
                 "seat": 1,
-                "details": {"card": "4H", "trick": 2, "shown": 3},
-                "message": "Bob could not play 4H in trick 2: trick 3 shows another card of that hand.",
+                "details": {
+                    **{"card": "4H", "trick": 2, "held": "9D", "shown": 3},
+                    **{"clause": "hearts_not_broken", "suit": None, "opening": "2C"},
+                },
+                "message": "Trick 2: 4H cannot be led: hearts are not broken."
+                " Bob still had 9D, and played it in trick 3.",
             }
         ],
     )

@@ -13,6 +13,7 @@ from tests.web.people import EIGHT, FOUR, Person, sit_down
 from tests.web.screen import Screen
 
 HAND = "/referee/hand"
+BEGIN = "Follow the hand, card by card"
 RECORDED = "Q+3 6 4 0"
 
 
@@ -121,7 +122,8 @@ def test_a_hand_is_followed_from_any_trick_on(client):
     screen = play(al, "4H 5H 6H 7C 2D 3D 4D QS")
     assert "Tricks 1 to 11 were not followed. Add what was taken in them." in said(screen)
     row = al.open("?fill=hand")
-    assert row.form("Save").fields["hearts-3"] == "3"
+    assert "Tricks 1 to 11 were not followed." in row.text
+    assert [row.form("Save").fields[f"hearts-{seat}"] for seat in range(4)] == ["", "", "", "3"]
 
 
 @pytest.mark.parametrize(
@@ -159,9 +161,9 @@ def test_a_revoke_is_named_with_the_two_tricks_that_prove_it(client):
 @pytest.mark.parametrize(
     ("names", "variant", "before", "card", "sentence"),
     [
-        (FOUR, "classic", "2C", "2C", "2♣ is listed 2 times; there is only one."),
+        (FOUR, "classic", "2C", "2C", "2♣ was played already: by Al in trick 1."),
         (EIGHT[:5], "classic", "3C", "2C", "2♣ was taken out before the deal. Nobody can have it."),
-        (EIGHT, "cancellation", "KC KC", "KC", "K♣ is listed 3 times; there are only two."),
+        (EIGHT, "cancellation", "KC KC", "KC", "Both K♣ were played already, by Al and Beth."),
         (FOUR, "classic", "2C", "1X", "“1X” is no card."),
     ],
 )
@@ -190,7 +192,7 @@ def test_a_double_tap_plays_one_card_even_where_the_card_has_a_twin(client):
     assert line(al.open(HAND)) == "Beth plays next."
 
 
-@pytest.mark.parametrize("place", ["0", "3", "-1", ""])
+@pytest.mark.parametrize("place", ["0", "3"])
 def test_a_card_for_a_place_that_another_phone_filled_is_refused(client, place: str):
     al = sit_down(client)
     begin(al)
@@ -203,11 +205,32 @@ def test_a_card_for_a_place_that_another_phone_filled_is_refused(client, place: 
 def test_the_last_card_is_taken_back_once(client):
     al = sit_down(client)
     begin(al)
-    play(al, "2C KC")
+    play(al, "2C KC 3C")
+    assert send(al, number="1", place="2", do="back")[0] == 409
     for _ in range(2):
-        assert send(al, number="1", place="2", do="back")[0] == 303
+        assert send(al, number="1", place="3", do="back")[0] == 303
+    assert line(al.open(HAND)) == "Charlie plays next."
+
+
+@pytest.mark.parametrize(
+    "fields",
+    [
+        {"place": "", "card": "5C"},
+        {"place": "-1", "card": "5C"},
+        {"place": "x", "do": "back"},
+        {"do": "forget", "revision": "٣"},
+        {"do": "begin", "leader": "٠", "trick": "1"},
+        {"do": "begin", "leader": "0", "trick": "x"},
+        {"place": "1"},
+        {},
+    ],
+)
+def test_what_no_page_sends_is_refused(client, fields: dict[str, str]):
+    al = sit_down(client)
+    begin(al)
+    play(al, "2C")
+    assert send(al, number="1", **fields)[0] == 422
     assert line(al.open(HAND)) == "Beth plays next."
-    assert send(al, number="1", place="0", do="back")[0] == 409
 
 
 def test_everything_is_forgotten_only_as_it_was_seen(client):
@@ -217,7 +240,7 @@ def test_everything_is_forgotten_only_as_it_was_seen(client):
     play(al, "2C")
     assert al.press(form, "Forget this hand", page=HAND).status == 409
     assert al.act(HAND, "Forget this hand").status == 303
-    assert line(al.open(HAND)) == "Who leads?"
+    assert line(al.open(HAND)) == BEGIN
 
 
 def test_two_keepers_who_begin_alike_follow_the_same_hand(client):
@@ -234,7 +257,7 @@ def test_two_keepers_who_begin_alike_follow_the_same_hand(client):
 def test_a_beginning_that_cannot_be_is_refused(client, leader: str, trick: str):
     al = sit_down(client)
     assert send(al, number="1", do="begin", leader=leader, trick=trick)[0] == 422
-    assert line(al.open(HAND)) == "Who leads?"
+    assert line(al.open(HAND)) == BEGIN
 
 
 @only_sqlite
@@ -251,7 +274,7 @@ def test_a_stranger_finds_nothing(client):
     al = sit_down(client)
     assert client.get("/t/nobody/referee/hand").status_code == 404
     assert client.post("/t/nobody/referee/hand", data={"do": "begin", "leader": "0"}).status_code == 404
-    assert line(al.open(HAND)) == "Who leads?"
+    assert line(al.open(HAND)) == BEGIN
 
 
 def test_normal_entry_stays_open_half_way(client):
@@ -259,7 +282,7 @@ def test_normal_entry_stays_open_half_way(client):
     begin(al)
     play(al, "2C KC")
     al.play(RECORDED)
-    assert line(al.open(HAND)) == "Who leads?"
+    assert line(al.open(HAND)) == BEGIN
     status, text = send(al, number="1", place="2", card="3C")
     assert (status, "Hand 2 is the next one, not hand 1." in text) == (409, True)
 
@@ -280,6 +303,46 @@ def test_there_is_no_hand_to_follow_after_the_end(client):
     assert "The game is over. There is no hand to follow." in said(al.open(HAND))
     assert send(al, number="2", do="begin", leader="0", trick="1")[0] == 422
     assert al.open("?fill=hand").status == 200
+
+
+@only_sqlite
+def test_an_opening_by_another_card_stays_in_sight(client):
+    al = sit_down(client)
+    begin(al)
+    assert touch(al, "KD", sure=True).status == 200
+    screen = play(al, "3D 4D 2C 5D")
+    assert "K♦ has to wait: 2♣ opens the first trick." in said(screen)
+
+
+@only_sqlite
+def test_a_heart_led_too_early_is_named_with_the_card_that_proves_it(client):
+    al = sit_down(client)
+    begin(al)
+    play(al, "2C AC 3C 4C")
+    assert touch(al, "4H", sure=True).status == 200
+    screen = play(al, "5H 6H 7H 8H 9D")
+    assert ("Trick 2: 4♥ cannot be led: hearts are not broken. Beth still had 9♦, and played it in trick 3.") in said(
+        screen
+    )
+
+
+@only_sqlite
+def test_the_referee_says_where_a_hand_is_followed_and_whether_hearts_are_broken(client):
+    al = sit_down(client)
+    begin(al)
+    assert "Trick 1. Hearts are not broken." in said(al.open(HAND))
+    play(al, "2C KC 3C AC 5D 6D 8H")
+    assert "Trick 2. Hearts are broken." in said(al.open(HAND))
+    assert "Follow a hand trick 2" in al.open("/referee").text
+
+
+@only_sqlite
+def test_a_key_tells_that_one_of_two_cards_is_gone(client):
+    al = sit_down(client, *EIGHT, variant="cancellation")
+    begin(al)
+    screen = play(al, "KC")
+    (key,) = [node for node in screen.page.all("button", "pad__key") if node.attrs["value"] == "KC"]
+    assert key.attrs["aria-label"].replace("\ufe0e", "") == "K♣, one played"
 
 
 @only_sqlite

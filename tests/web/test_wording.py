@@ -104,8 +104,12 @@ SENTENCES: list[tuple[Fault | Refusal, str]] = [
         "Charlie did not follow ♣ in trick 1, but played ♣ in trick 3.",
     ),
     (
-        Fault(FaultCode.ILLEGAL_PLAY, 2, {"card": "4H", "trick": 2, "shown": 3}),
-        "Charlie could not play 4H in trick 2: trick 3 shows another card of that hand.",
+        Fault(
+            FaultCode.ILLEGAL_PLAY,
+            2,
+            {"card": "4H", "trick": 2, "shown": 3, "held": "TD", "clause": "hearts_not_broken"},
+        ),
+        "Trick 2: 4H cannot be led: hearts are not broken. Charlie still had TD, and played it in trick 3.",
     ),
     (Fault(FaultCode.OUT_OF_TURN, 2, {"trick": 4, "place": 1}), "Trick 4: Charlie plays next."),
     (
@@ -154,7 +158,17 @@ def test_a_reason_is_told_with_its_numbers_and_names(reason: Fault | Refusal, se
 EVERYTHING: dict[str, Any] = dict.fromkeys(("counted", "expected", "players", "lowest", "highest", "seats"), 3)
 EVERYTHING |= dict.fromkeys(("dealer", "start", "next", "number", "value", "sum", "limit", "revision", "version"), 4)
 EVERYTHING |= {"option": "moon", "card": "QS", "path": "$.x", "name": "100 % {Al} %s", "field": "title"}
-EVERYTHING |= {"possibilities": [1, 2], "suit": "S", "opening": "2C", "trick": 1, "shown": 2, "place": 5, "last": 13}
+EVERYTHING |= {
+    "possibilities": [1, 2],
+    "suit": "S",
+    "opening": "2C",
+    "trick": 1,
+    "shown": 2,
+    "place": 5,
+    "last": 13,
+    "held": "TD",
+    "clause": "queen_first",
+}
 
 
 @pytest.mark.parametrize("code", EVERY_CODE)

@@ -7,11 +7,12 @@ from flask.typing import ResponseReturnValue
 
 from ledger.following import begin_following, forget_following, play_card, take_card_back
 from ledger.opening import Opened, find_game
-from ledger.refusals import Refused
+from ledger.refusals import Refusal, Refused
 from models import Game
 from referee.cards import Card
 from referee.faults import Fault, FaultCode
 from referee.following import Beginning
+from web.codes import DoorCode
 from web.doors import write
 from web.errors import reraise_strangers, status_of
 from web.fields import SHOWN_AT_MOST, read_counter, read_number
@@ -52,26 +53,31 @@ def _do(opened: Opened, do: Callable[[Game, int], None]) -> None:
 
 
 def _begin(game: Game, number: int) -> None:
-    leader, trick = (read_number(request.form.get(name)) for name in ("leader", "trick"))
-    first = 1 if trick is None else trick
-    broken = first > 1 and bool(request.form.get("broken"))
-    begin_following(game, number, Beginning(-1 if leader is None else leader, first, broken))
+    leader, trick = _read("leader"), _read("trick")
+    begin_following(game, number, Beginning(leader, trick, trick > 1 and "broken" in request.form))
 
 
 def _play(game: Game, number: int) -> None:
-    card, place = _read_card(), read_counter(request.form.get("place"))
-    play_card(game, number, place, card, sure="sure" in request.form)
+    play_card(game, number, _read("place"), _read_card(), sure="sure" in request.form)
 
 
 def _take_back(game: Game, number: int) -> None:
-    take_card_back(game, number, read_counter(request.form.get("place")) - 1)
+    take_card_back(game, number, _read("place") - 1)
 
 
 def _forget(game: Game, number: int) -> None:
-    forget_following(game, read_counter(request.form.get("revision")))
+    forget_following(game, _read("revision"))
 
 
 ACTIONS: dict[str, Callable[[Game, int], None]] = {"begin": _begin, "back": _take_back, "forget": _forget}
+
+
+def _read(name: str) -> int:
+    """Read a number that the page sends by itself. Raises Refused where it is none."""
+    number = read_counter(request.form.get(name))
+    if number < 0:
+        raise Refused([Refusal(DoorCode.BAD_VALUE, {"path": name})])
+    return number
 
 
 def _read_card() -> Card:
@@ -85,7 +91,7 @@ def _read_card() -> Card:
 def _show_refused(link: str, refused: Refused) -> str:
     fault = refused.reasons[0]
     shown = open_hand(link)
-    sentences = tuple(map(shown.sitting.blame, refused.reasons))
+    sentences = tuple(map(shown.blame, refused.reasons))
     if fault.code in DOUBTS:
         return _draw(link, doubt=Doubt(_read_card(), fault.code, sentences[0]))
     return _draw(link, problems=sentences)

@@ -7,6 +7,7 @@ from ledger.opening import find_game
 from web.acting import act_on_game
 from web.doors import read
 from web.etags import answer_unless_seen
+from web.notices import Notice
 from web.pages import make_page, open_page
 from web.showing import draw, fill_from_hand
 
@@ -16,7 +17,10 @@ bp = Blueprint("tables", __name__, url_prefix="/t/<link>")
 @bp.get("")
 def show(link: str) -> str:
     page = open_page(link)
-    return draw(page, fill_from_hand(page) if request.args.get("fill") == "hand" else None)
+    if request.args.get("fill") != "hand":
+        return draw(page)
+    form, sentence = fill_from_hand(page)
+    return draw(page, form, notice=Notice(sentence)) if sentence else draw(page, form)
 
 
 @bp.post("")

@@ -6,7 +6,7 @@ const TWICE = 600
 const NEAR = 30
 
 let pressed = null
-let last = { at: 0, x: 0, y: 0 }
+let last = { at: -TWICE, x: 0, y: 0 }
 let line = Promise.resolve()
 let waiting = 0
 
@@ -19,7 +19,8 @@ const desk = () => document.getElementById("desk")
 
 // A finger that trembles touches the same place twice; whatever lies there by then was not meant.
 function isTwice(event) {
-  const { timeStamp: at, clientX: x, clientY: y } = event
+  const { timeStamp: at, clientX: x, clientY: y, detail } = event
+  if (!detail) return false // a key of a keyboard
   const twice = at - last.at < TWICE && Math.abs(x - last.x) < NEAR && Math.abs(y - last.y) < NEAR
   if (!twice) last = { at, x, y }
   return twice

@@ -35,6 +35,9 @@ CHROMIUM_ON_MACOS = "/Applications/Google Chrome.app/Contents/MacOS/Google Chrom
 POSTGRESQL_FOLDERS = ["usr/lib/postgresql/*/bin", "usr/pgsql-*/bin", "opt/homebrew/opt/postgresql@*/bin"]
 """Where packages keep the server's programs, which are seldom on the PATH."""
 FONT = Path("/usr/share/fonts/truetype/dejavu/DejaVuSans.ttf")
+FIREFOX_NAMES = ["firefox-esr", "firefox"]
+WEBKIT_BROWSERS = ["usr/lib/*/webkit*gtk-*/MiniBrowser", "usr/libexec/webkit*gtk-*/MiniBrowser"]
+"""Where packages keep the browser that WebKit's driver starts, which is never on the PATH."""
 
 
 def main(words: list[str]) -> int:
@@ -155,6 +158,27 @@ def find_postgresql() -> str | None:
     return str(Path(initdb).parent) if initdb else None
 
 
+def find_firefox() -> str | None:
+    """Find a Firefox as Mozilla made it: tests speak to it by its own Marionette."""
+    return find_program([os.environ.get("HEARTSHEET_FIREFOX", ""), *FIREFOX_NAMES])
+
+
+def find_webkit() -> str | None:
+    """Find the newest small browser of WebKitGTK, if its driver is there too."""
+    browsers = sorted(str(path) for pattern in WEBKIT_BROWSERS for path in Path("/").glob(pattern))
+    return browsers[-1] if browsers and find_webkit_driver() else None
+
+
+def find_webkit_driver() -> str | None:
+    """Find the program through which tests speak to WebKit."""
+    return shutil.which("WebKitWebDriver")
+
+
+def find_screen() -> str | None:
+    """Find the screen that nobody sees, on which WebKit opens its windows."""
+    return shutil.which("Xvfb")
+
+
 def finds_font() -> bool:
     """Look for a font with suits and Cyrillic, without which Chromium prints boxes."""
     return sys.platform != "linux" or FONT.exists() or bool(output_of("fc-list", ":charset=2660 490"))
@@ -168,6 +192,9 @@ def starts_playwright() -> bool:
 
 DEBIAN_PACKAGES = {
     "chromium": find_chromium,
+    "firefox-esr": find_firefox,
+    "webkit2gtk-driver": find_webkit,
+    "xvfb": find_screen,
     "postgresql": find_postgresql,
     "libatomic1": starts_playwright,
     "fonts-dejavu-core": finds_font,
@@ -213,7 +240,7 @@ def say_missing(packages: list[str]) -> str:
     return (
         f"Heartsheet also needs: {words}. On Debian and Ubuntu:\n\n"
         f"    sudo apt-get install --no-install-recommends {words}\n\n"
-        "HEARTSHEET_CHROMIUM and HEARTSHEET_PG_BIN can name a browser and a folder with initdb elsewhere."
+        "HEARTSHEET_CHROMIUM and HEARTSHEET_FIREFOX can name browsers elsewhere, HEARTSHEET_PG_BIN a folder with initdb."
     )
 
 

@@ -4,6 +4,7 @@ pytest_plugins = [
     "tests.support.application",
     "tests.support.browser",
     "tests.support.databases",
+    "tests.support.engines",
     "tests.support.live",
     "tests.support.postgres",
     "tests.support.vectors",

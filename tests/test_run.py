@@ -15,6 +15,7 @@ from urllib.request import urlopen
 
 import pytest
 
+import run
 import serve
 
 ROOT = Path(__file__).parents[1]
@@ -67,13 +68,15 @@ def test_a_lock_without_hashes_is_refused_and_leaves_no_stamp(project):
 
 
 def test_missing_programs_fail_the_tests_and_are_named_with_what_to_type(project, tmp_path):
-    done = run_py(project, "test", "--version", PATH=str(tmp_path), HEARTSHEET_CHROMIUM="")
+    done = run_py(project, "test", "--version", PATH=str(tmp_path), HEARTSHEET_CHROMIUM="", HEARTSHEET_FIREFOX="")
     assert done.returncode == 1
-    assert re.search(r"sudo apt-get install --no-install-recommends .*\bchromium\b", done.stderr)
+    line = re.search(r"sudo apt-get install --no-install-recommends (.*)", done.stderr)
+    assert line
+    assert {"chromium", "firefox-esr", "webkit2gtk-driver", "xvfb"} <= set(line[1].split()) <= set(run.DEBIAN_PACKAGES)
 
 
 def test_the_test_set_serves_as_well_as_the_run_set(project, tmp_path):
-    run_py(project, "test", "--version", PATH=str(tmp_path), HEARTSHEET_CHROMIUM="")
+    run_py(project, "test", "--version", PATH=str(tmp_path), HEARTSHEET_CHROMIUM="", HEARTSHEET_FIREFOX="")
     assert run_py(project).stdout == "serving\n"
 
 

@@ -26,7 +26,7 @@ def create_app(config: Mapping[str, Any] | None = None) -> Flask:
 
     Raises NewerDatabase where the database was written by a newer Heartsheet.
     """
-    app = Flask(__name__, instance_path=os.environ.get("HEARTSHEET_INSTANCE"))
+    app = Flask(__name__, static_folder=None, instance_path=os.environ.get("HEARTSHEET_INSTANCE"))
     Path(app.instance_path).mkdir(parents=True, exist_ok=True)
     app.config.update(
         SQLALCHEMY_DATABASE_URI=os.environ.get("DATABASE_URL") or f"sqlite:///{app.instance_path}/heartsheet.db",
@@ -35,15 +35,15 @@ def create_app(config: Mapping[str, Any] | None = None) -> Flask:
         MAX_FORM_MEMORY_SIZE=64 * KILOBYTE,
         MAX_FORM_PARTS=200,
         COMPRESS_ALGORITHM=["br", "gzip"],
-        COMPRESS_ALGORITHM_STREAMING=["br", "gzip"],
+        COMPRESS_LEVEL=9,
     )
     app.config.update(config or {})
 
+    prepare_templates(app)  # first: once another extension looks, options are no longer read
     prepare_addresses(app)
     prepare_headers(app)
     prepare_languages(app)
     prepare_statics(app)
-    prepare_templates(app)
     Compress(app)
     prepare_database(app)
     register_views(app)

@@ -240,7 +240,7 @@ def say_missing(packages: list[str]) -> str:
     return (
         f"Heartsheet also needs: {words}. On Debian and Ubuntu:\n\n"
         f"    sudo apt-get install --no-install-recommends {words}\n\n"
-        "HEARTSHEET_CHROMIUM and HEARTSHEET_FIREFOX can name browsers elsewhere, HEARTSHEET_PG_BIN a folder with initdb."
+        "HEARTSHEET_CHROMIUM and HEARTSHEET_FIREFOX can name other browsers, HEARTSHEET_PG_BIN a folder with initdb."
     )
 
 

@@ -1,32 +1,80 @@
-"""Static files are kept by phones for a year; the address of each carries a hash of what is in it."""
+"""Static files: joined, small and compressed once, then kept by phones for a year under an address with their hash."""
 
+import gzip
 import hashlib
+import mimetypes
+from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 from typing import Any
 
-from flask import Flask
+from flask import Flask, Response, abort, request
+
+from web.joining import join_script, join_style
 
 A_YEAR = 365 * 24 * 60 * 60
 STATIC = Path(__file__).parent.parent / "static"
+JOINERS = {".css": join_style, ".js": join_script}
+KINDS = {".css": "text/css", ".js": "text/javascript", ".svg": "image/svg+xml"}
+"""Types of what we send; a system's own list may be wrong, and then scripts do not run."""
+
+
+@dataclass(frozen=True)
+class Asset:
+    """A static file as it is sent."""
+
+    body: bytes
+    packed: bytes
+    kind: str
+    mark: str
 
 
 def prepare_statics(app: Flask) -> None:
-    """Give every address of a static file the hash of its content."""
-    app.config["SEND_FILE_MAX_AGE_DEFAULT"] = A_YEAR
+    """Serve static files, and give the address of each the hash of its content."""
+    app.add_url_rule("/static/<path:filename>", "static", send)
     app.url_defaults(add_hash)
+
+
+def send(filename: str) -> Response:
+    """Send a file; for good only under its own hash, since while a new release starts, an old page may ask."""
+    if filename not in names():
+        abort(404)
+    asset = load(filename)
+    packs = request.accept_encodings["gzip"] > 0
+    response = Response(asset.packed if packs else asset.body, mimetype=asset.kind)
+    if packs:
+        response.content_encoding = "gzip"
+    response.vary.add("Accept-Encoding")
+    response.set_etag(asset.mark, weak=True)
+    if request.args.get("v") == asset.mark:
+        response.cache_control.public = response.cache_control.immutable = True
+        response.cache_control.max_age = A_YEAR
+    else:
+        response.cache_control.no_cache = True
+    response.make_conditional(request)
+    return response
+
+
+@cache
+def names() -> frozenset[str]:
+    """Name every static file there is; nothing else is ever looked up on the disk."""
+    return frozenset(path.relative_to(STATIC).as_posix() for path in STATIC.rglob("*") if path.is_file())
+
+
+@cache
+def load(name: str) -> Asset:
+    """Make ready what is sent for a file, as it was when this process first needed it."""
+    path = STATIC / name
+    join = JOINERS.get(path.suffix)
+    body = join(path).encode() if join else path.read_bytes()
+    kind = KINDS.get(path.suffix) or mimetypes.guess_type(name)[0] or "application/octet-stream"
+    return Asset(body, gzip.compress(body, 9, mtime=0), kind, hashlib.sha256(body).hexdigest()[:12])
 
 
 def add_hash(endpoint: str, values: dict[str, Any]) -> None:
     """Add ``?v=`` to the address of a static file."""
-    if endpoint == "static" and "filename" in values:
-        values["v"] = hash_file(values["filename"])
-
-
-@cache
-def hash_file(name: str) -> str:
-    """Hash what is in a static file, as it was when this process started."""
-    return hashlib.sha256((STATIC / name).read_bytes()).hexdigest()[:12]
+    if endpoint == "static" and values.get("filename") in names():
+        values["v"] = load(values["filename"]).mark
 
 
 @cache

@@ -1,5 +1,6 @@
 """What templates may ask for besides what a view hands them."""
 
+import re
 from collections.abc import Sequence
 from datetime import datetime
 
@@ -8,6 +9,7 @@ from babel.dates import format_date, format_datetime
 from babel.lists import format_list
 from flask import Flask
 from flask_babel import get_locale
+from jinja2.ext import Extension
 
 from web.rulewords import DIRECTIONS
 from web.rulingwords import sign_card
@@ -16,9 +18,16 @@ DAY_FIRST = {"en": Locale("en", "GB")}
 """Locales for dates where the language alone would put the month first (glossary, "Typography")."""
 
 
+class Outdented(Extension):
+    """Reads templates without their indents, a twentieth of what a phone would load."""
+
+    def preprocess(self, source: str, _name: str | None, _filename: str | None = None) -> str:
+        return re.sub(r"^[ \t]+", "", source, flags=re.MULTILINE)
+
+
 def prepare_templates(app: Flask) -> None:
     """Set how templates are read, and what they know."""
-    app.jinja_options = {"trim_blocks": True, "lstrip_blocks": True}
+    app.jinja_options = {"trim_blocks": True, "lstrip_blocks": True, "extensions": [Outdented]}
     app.add_template_filter(write_date, "date")
     app.add_template_filter(write_time, "time")
     app.add_template_filter(sign_card, "card_sign")

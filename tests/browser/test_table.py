@@ -1,13 +1,12 @@
 """The page of the table: how it loads, how it opens, where the focus goes, how it prints."""
 
-import gzip
-
 import pytest
 from playwright.sync_api import expect
 from pypdf import PdfReader
 
 from tests.browser.tables import eleven, four
 from tests.support.databases import only_sqlite
+from tests.support.loading import load
 from tests.web.tables import start_table
 
 pytestmark = only_sqlite
@@ -28,40 +27,13 @@ def forty_hands(client, seats=11):
 @pytest.mark.parametrize("link", ["link", "viewer_link"])
 def test_the_first_load_is_light_and_takes_two_round_trips(phone, client, build, link):
     """Complaint 113: and nobody else is asked for anything."""
-    table = build(client)
-    asked = []
-    phone.on("request", lambda request: asked.append(request))
-    phone.goto(f"/t/{getattr(table, link)}", wait_until="networkidle")
-    page = client.get(f"/t/{getattr(table, link)}", headers={"Accept-Encoding": "gzip"})
-    loaded = [one for one in asked if not one.url.endswith("/sheet")]
-    assert [one.resource_type for one in loaded[:1]] == ["document"]
-    assert len(loaded) <= 7
-    assert [
-        one.url for one in loaded[1:] if one.url.split("table.test", 1)[1].split("/", 1)[1] not in page_names(page)
-    ] == []
-    sizes = [one.response().body() for one in loaded]
-    weight = sum(len(gzip.compress(body)) for body in sizes)
-    assert weight <= 14 * KILOBYTE
-
-
-def page_names(page):
-    """What the document itself names, so that it can be fetched right after it."""
-    return gzip.decompress(page.data).decode()
-
-
-def test_nothing_is_loaded_by_what_was_loaded(client):
-    """Styles and scripts name no further files: that would be a third round trip."""
-    from web.statics import STATIC
-
-    texts = {path.name: path.read_text("utf-8") for path in [*STATIC.glob("*.css"), *STATIC.glob("js/*.js")]}
-    assert len(texts) >= 6
-    found = [
-        (name, word)
-        for name, text in texts.items()
-        for word in ("@import", "url(", "import ", "import(")
-        if word in text
-    ]
-    assert found == []
+    address = f"/t/{getattr(build(client), link)}"
+    loaded = load(phone, address)
+    document, *files = loaded.sizes
+    assert (document, set(files)) == (address, set(loaded.head))
+    assert {loaded.askers[file] for file in files} == {address}
+    assert {file[:8] for file in files} == {"/static/"}
+    assert loaded.weight <= 14 * KILOBYTE, loaded.sizes
 
 
 @pytest.mark.parametrize("size", [(390, 844), (844, 390)])

@@ -5,7 +5,7 @@ import re
 import pytest
 
 from web.joining import NotUnderstood, join_script, join_style, shrink_script, shrink_style
-from web.statics import STATIC, names
+from web.statics import STATIC, load, names
 
 
 @pytest.fixture
@@ -90,3 +90,11 @@ def test_scripts_take_in_each_module_once_before_it_is_needed(folder):
 def test_what_is_not_understood_is_refused(folder, files):
     with pytest.raises(NotUnderstood):
         join_script(folder(files) / "a.js")
+
+
+def test_nothing_is_loaded_by_what_was_loaded():
+    """Styles and scripts name no further files: that would be a third round trip."""
+    sent = {name: load(name).body.decode() for name in names() if name.endswith((".css", ".js"))}
+    assert len(sent) >= 6
+    words = ("@import", "url(", "import ", "import(")
+    assert [(name, word) for name, text in sent.items() for word in words if word in text] == []

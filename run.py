@@ -3,6 +3,7 @@
     python3 run.py                      serve the pages to the phones in this network
     python3 run.py test [PYTEST WORDS]  run every test, with a browser and PostgreSQL
     python3 run.py bench                measure how fast the pages are
+    python3 run.py pictures FOLDER      take a picture of every page, as a phone shows it
     python3 run.py keeper VIEWER-LINK   make a new keeper's link for a table
 
 HOST and PORT say where to serve, as in: PORT=8001 python3 run.py
@@ -48,9 +49,11 @@ def main(words: list[str]) -> int:
         return start(RUN_LOCK, "serve.py")
     command, *rest = words
     if command == "test":
-        return run_tests(rest)
+        return start_prepared("-m", "pytest", *(rest or SIDE_BY_SIDE))
     if command == "bench":
-        return start(RUN_LOCK, "-m", "tests.bench", *rest)
+        return start_prepared("-m", "tests.bench", *rest)
+    if command == "pictures" and len(rest) == 1:
+        return start_prepared("-m", "tests.pictures", *rest)
     if command == "keeper" and len(rest) == 1:
         return start(RUN_LOCK, "-m", "flask", "--app", "app", "keeper", *rest)
     print(__doc__, file=sys.stderr)
@@ -132,8 +135,8 @@ def install(lock: Path) -> None:
 # Testing
 
 
-def run_tests(words: list[str]) -> int:
-    """Run pytest with the *words*, once everything that the tests need is there."""
+def start_prepared(*words: str) -> int:
+    """Run the *words* with a Python that has the test set, once everything else that tests need is there."""
     set_up(TEST_LOCK)
     if find_missing():
         apt_install(find_missing())
@@ -141,7 +144,7 @@ def run_tests(words: list[str]) -> int:
         sys.exit(say_missing(find_missing()))
     os.environ["HEARTSHEET_CHROMIUM"] = find_chromium() or ""
     os.environ["HEARTSHEET_PG_BIN"] = find_postgresql() or ""
-    return start(TEST_LOCK, "-m", "pytest", *(words or SIDE_BY_SIDE))
+    return start(TEST_LOCK, *words)
 
 
 def find_chromium() -> str | None:

@@ -1,11 +1,9 @@
-"""How fast it is: ``python3 run.py bench`` prints figures of one run, as medians, p99 and ratios to a bare "hello"."""
+"""How fast it is: ``python3 run.py bench`` prints figures of one run, on a phone, then in ratios to a bare "hello"."""
 
 import gc
-import gzip
 import http.client
 import os
 import random
-import re
 import statistics
 import subprocess
 import sys
@@ -25,6 +23,7 @@ from referee.following import Beginning, Following, find_following_faults
 from referee.legality import judge_hand
 from referee.packs import Variant
 from serve import OPTIONS
+from tests.bench_phone import measure_phone
 from tests.referee.playing import play_out
 from tests.referee.tables import sit
 from tests.support.application import close
@@ -33,7 +32,6 @@ HANDS, SEATS = 40, 11
 ROUNDS = 200
 FEW, MANY = 10, 20_000
 DEALS_EACH = 5
-PAGE_FILES = re.compile(r'(?:href|src)="(/static/[^"]+)"')
 
 
 def main() -> None:
@@ -42,15 +40,16 @@ def main() -> None:
     with tempfile.TemporaryDirectory() as folder:
         app = create_app({"SQLALCHEMY_DATABASE_URI": f"sqlite:///{folder}/bench.db"})
         with serving(app) as port, serving(make_hello()) as plain:
-            measure_all(app, Visitor(port), Visitor(plain))
+            measure_all(app, port, Visitor(plain))
         close(app)
 
 
-def measure_all(app: Flask, visitor: "Visitor", plain: "Visitor") -> None:
+def measure_all(app: Flask, port: int, plain: "Visitor") -> None:
     gc.freeze()  # as serve.py does
+    visitor = Visitor(port)
     fill(app, FEW)
     table = play(visitor)
-    print_weight(visitor, table)
+    measure_phone(port, {"four with 12 hands": play_four(visitor), "eleven with 39 hands": table})
     few = measure_table(visitor, plain, table)
     fill(app, MANY - FEW)
     print(f"\nthe same with {MANY:,} games in the database")
@@ -137,6 +136,18 @@ def play(visitor: Visitor) -> str:
     return table
 
 
+def play_four(visitor: Visitor) -> str:
+    """Play 12 hands of an ordinary evening."""
+    response, _body = visitor.ask("/", "seats=4&variant=classic&key=bench-four")
+    table = response.headers["Location"].split("/share")[0]
+    for number in range(1, 13):
+        hearts = (number % 6, 6 - number % 6, 4, 3)
+        cells = "&".join(f"hearts-{seat}={count}" for seat, count in enumerate(hearts))
+        response, _body = visitor.ask(table, f"number={number}&key=four-{number}&{cells}&queens={number % 4}")
+        assert response.status == 303, response.status
+    return table
+
+
 def deal(number: int, key: str) -> str:
     """Share 26 hearts and two queens among eleven, the same way for the same number."""
     chance = random.Random(number)
@@ -183,18 +194,6 @@ def clock(act: Callable[[], int]) -> float:
     taken = (time.perf_counter() - begun) * 1000
     assert status in (200, 303, 304), status
     return taken
-
-
-def print_weight(visitor: Visitor, table: str) -> None:
-    """Load the table as a phone does for the first time: the document, then every file that it names."""
-    _response, body = visitor.ask(table, Accept_Encoding="gzip")
-    document = gzip.decompress(body).decode()
-    files = sorted(set(PAGE_FILES.findall(document)))
-    sizes = [len(body), *(len(visitor.ask(path, Accept_Encoding="gzip")[1]) for path in files)]
-    elsewhere = re.findall(r'(?:src|href|action)="(?:https?:)?//[^"]*"', document)
-    print(
-        f"first load of the table: {sum(sizes):,} bytes gzipped in {len(sizes)} answers, other hosts: {elsewhere or 0}"
-    )
 
 
 def fill(app: Flask, games: int) -> None:

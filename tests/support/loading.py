@@ -56,13 +56,18 @@ def listening(page: Page, found: Load) -> Iterator[None]:
             found.sizes[path] = 0
             found.askers[path] = path_of(event["initiator"].get("url", ""))
 
-    def receive(event: dict[str, Any]) -> None:
+    def begin(event: dict[str, Any]) -> None:
         if path := paths.get(event["requestId"]):
-            found.sizes[path] += event["encodedDataLength"]
+            found.sizes[path] -= int(event["response"]["encodedDataLength"])  # its headers
+
+    def finish(event: dict[str, Any]) -> None:
+        if path := paths.get(event["requestId"]):
+            found.sizes[path] += int(event["encodedDataLength"])
 
     wire = page.context.new_cdp_session(page)
     wire.on("Network.requestWillBeSent", ask)
-    wire.on("Network.dataReceived", receive)
+    wire.on("Network.responseReceived", begin)
+    wire.on("Network.loadingFinished", finish)
     wire.send("Network.enable")
     yield
     wire.detach()

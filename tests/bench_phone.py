@@ -1,0 +1,99 @@
+"""How fast it is on a phone: what `python3 run.py bench` prints of the first load and of a touch."""
+
+import statistics
+from collections.abc import Callable
+from typing import Any
+
+from playwright.sync_api import Page
+
+from tests.support.chromium import open_chromium
+from tests.support.loading import SLOW_3G, SLOW_PROCESSOR, load
+
+LOADS, TOUCHES = 5, 12
+KEYS = ".dock .keys button:visible, .dock .key:visible"
+CELL = ".dock .cell__number:visible"
+WATCH = """() => {
+  window.seen = []
+  new PerformanceObserver((list) => seen.push(...list.getEntries().map((one) => one.toJSON())))
+    .observe({ type: "event", durationThreshold: 16 })
+}"""
+"""Event Timing: when each event began, and how long until what it changed was painted; shorter ones are not told."""
+PAINTED = """() => new Promise((done) => requestAnimationFrame(() => setTimeout(() => {
+  const touch = seen.filter((one) => one.interactionId)
+  seen = []
+  done(touch.length && Math.max(...touch.map((one) => one.startTime + one.duration))
+    - Math.min(...touch.map((one) => one.startTime)))
+}, 100)))"""
+MARKS = """() => {
+  const [page] = performance.getEntriesByType("navigation")
+  const [first] = performance.getEntriesByName("first-contentful-paint")
+  return [first.startTime, page.loadEventEnd]
+}"""
+
+NewPhone = Callable[..., Page]
+
+
+def measure_phone(port: int, tables: dict[str, str]) -> None:
+    """Print the figures of the table as keeper, for each of the *tables* by its name."""
+    with open_chromium(port) as new_phone:
+        for name, table in tables.items():
+            print(f"\non a phone, {name}")
+            print_weight(load(new_phone(), table))
+            print_times([time_load(new_phone, table) for _round in range(LOADS)])
+            print_touch(*time_touches(slow_down(new_phone()), table))
+
+
+def print_weight(loaded: Any) -> None:
+    print(f"first load of the table: {loaded.weight:,} bytes gzipped in {len(loaded.sizes)} answers")
+    for path, size in loaded.sizes.items():
+        print(f"  {size:6,}  {path.partition('?')[0] if path.startswith('/static/') else 'the page'}")
+    others = [path for path in loaded.sizes if not path.startswith("/")]
+    late = [path for path in loaded.sizes if path.startswith("/static/") and path not in loaded.head]
+    print(f"  not named in the head: {late or 0}; of other hosts: {others or 0}")
+
+
+def slow_down(page: Page, network: dict[str, Any] | None = None) -> Page:
+    wire = page.context.new_cdp_session(page)
+    wire.send("Emulation.setCPUThrottlingRate", {"rate": SLOW_PROCESSOR})
+    if network:
+        wire.send("Network.enable")
+        wire.send("Network.emulateNetworkConditions", network)
+    return page
+
+
+def time_load(new_phone: NewPhone, table: str) -> tuple[float, float]:
+    """Open the table with nothing kept, on a slow phone in a slow network; when is it painted, when is it there?"""
+    page = slow_down(new_phone(), SLOW_3G)
+    page.goto(table, wait_until="load")
+    page.wait_for_function("performance.getEntriesByType('navigation')[0].loadEventEnd")
+    page.wait_for_function("performance.getEntriesByName('first-contentful-paint').length")
+    painted, loaded = page.evaluate(MARKS)
+    page.context.close()
+    return painted, loaded
+
+
+def print_times(rounds: list[tuple[float, float]]) -> None:
+    painted, loaded = (statistics.median(times) for times in zip(*rounds, strict=True))
+    print(f"{SLOW_PROCESSOR} times slower, slow 3G: painted after {painted:.0f} ms, loaded after {loaded:.0f} ms")
+
+
+def time_touches(page: Page, table: str) -> tuple[str, list[float]]:
+    """Touch one key after another; where there is no keypad, one cell after another."""
+    page.goto(table, wait_until="load")
+    page.evaluate(WATCH)
+    spots = page.locator(KEYS)
+    what = "key"
+    if not spots.count():
+        spots, what = page.locator(CELL), "cell"
+    times = []
+    for number in range(TOUCHES):
+        spots.nth(number % min(3, spots.count())).tap()
+        times.append(float(page.evaluate(PAINTED)))
+    return what, times
+
+
+def print_touch(what: str, times: list[float]) -> None:
+    told = sorted(time for time in times if time)
+    quick = len(times) - len(told)
+    figures = f"median {statistics.median(told):.0f} ms, slowest {told[-1]:.0f} ms" if told else "all under 16 ms"
+    print(f"{SLOW_PROCESSOR} times slower, from touching a {what} to the next picture: {figures} ({quick} under 16 ms)")

@@ -1,10 +1,11 @@
-"""What a phone shows, measured: nothing wider than the screen, nothing too small to touch, nothing cut."""
+"""What a phone shows, measured: nothing wider than the screen, too small to touch, cut, or under something else."""
 
 from collections.abc import Iterable
 
 from playwright.sync_api import Page
 
 SCREENS = {"320": (320, 568), "360": (360, 640), "390": (390, 844), "landscape": (844, 390)}
+LARGE_TEXT = "390, text at 200 %"
 SMALLEST = 44
 """Pixels that a finger needs, in both directions."""
 CONTROLS = "a[href], button, input:not([type=hidden]), select, textarea, summary"
@@ -25,6 +26,21 @@ LOOK = """
     if (left < -0.5 || right > page.clientWidth + 0.5) faults.push(`${call(node)} is cut`)
     const small = Math.min(width, height) < smallest - 0.5
     if (small) faults.push(`${call(node)}: ${Math.round(width)}x${Math.round(height)}`)
+  }
+  const pinned = (node) => node && (/sticky|fixed/.test(getComputedStyle(node).position) || pinned(node.parentElement))
+  const holds = (box, x, y) => x > box.left && x < box.right && y > box.top && y < box.bottom
+  const inSight = (node, x, y) => {
+    for (let around = node.parentElement; around; around = around.parentElement)
+      if (getComputedStyle(around).overflow !== "visible" && around !== page && around !== document.body
+        && !holds(around.getBoundingClientRect(), x, y)) return false
+    return x > 0 && y > 0 && x < innerWidth && y < innerHeight
+  }
+  for (const node of document.querySelectorAll(controls)) {
+    if (!shown(node) || node.closest("[aria-hidden=true]") || node.matches(".sheet__row-link")) continue
+    const { left, right, top, bottom } = node.getBoundingClientRect(), x = (left + right) / 2, y = (top + bottom) / 2
+    const over = inSight(node, x, y) && document.elementFromPoint(x, y)
+    if (over && !node.contains(over) && !over.contains(node) && !over.closest("label, .menu__list") && !pinned(over))
+      faults.push(`${call(node)} lies under ${call(over)}`)
   }
   for (const row of document.querySelectorAll(".sheet tr, .record tr")) {
     let end = 0
@@ -49,11 +65,15 @@ LOOK = """
 
 
 def find_faults(page: Page) -> list[str]:
-    """Look at a page as it stands on a phone, on each kind of screen."""
+    """Look at a page as it stands on a phone, on each kind of screen, and with text twice as large."""
     faults = []
     for name, (width, height) in SCREENS.items():
         page.set_viewport_size({"width": width, "height": height})
         faults += [f"{name}: {fault}" for fault in page.evaluate(LOOK, [CONTROLS, SMALLEST])]
+    page.set_viewport_size({"width": 390, "height": 844})
+    page.evaluate("document.documentElement.style.fontSize = '200%'")
+    faults += [f"{LARGE_TEXT}: {fault}" for fault in page.evaluate(LOOK, [CONTROLS, SMALLEST])]
+    page.evaluate("document.documentElement.style.fontSize = ''")
     return faults
 
 

@@ -10,6 +10,8 @@ from tests.support.databases import only_sqlite
 
 pytestmark = only_sqlite
 SETTINGS = {"device_scale_factor": 1}
+ASK_AXE = """() => axe.run({ resultTypes: ["violations"], preload: false }).then(({ violations }) =>
+  violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 80)}`)))"""
 GENERAL = ["/", "/?players=11", "/privacy", "/t/nothing", "/rules", "/rules?variant=cancellation&players=7"]
 
 
@@ -24,12 +26,15 @@ def phone(new_phone):
 
 
 def find_violations(page: Page) -> list[str]:
-    """Ask axe, in the light and in the dark."""
+    """Ask axe, on a phone and on a tablet, in the light and in the dark."""
     found = []
-    for scheme in ("light", "dark"):
-        page.emulate_media(color_scheme=scheme)
-        violations = Axe().run(page).response["violations"]
-        found += [f"{scheme}: {one['id']}: {node['html'][:80]}" for one in violations for node in one["nodes"]]
+    page.evaluate(Axe().axe_script)
+    for name, (width, height) in {"390": (390, 844), "1024": (1024, 768)}.items():
+        page.set_viewport_size({"width": width, "height": height})
+        for scheme in ("light", "dark"):
+            page.emulate_media(color_scheme=scheme)
+            found += [f"{name} {scheme}: {violation}" for violation in page.evaluate(ASK_AXE)]
+    page.set_viewport_size({"width": 390, "height": 844})
     return found
 
 

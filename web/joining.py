@@ -14,8 +14,8 @@ SPACE = re.compile(STYLE_WORD + r"|;?\s*(})\s*|\s*([{;])\s*|([:,])\s+|\s+")
 STYLE_IMPORT = re.compile(r'@import "([\w.-]+)"( \w+)?;')
 SCRIPT_COMMENT = re.compile(r"^[ \t]*(?://.*|/\*(?:[^*]|\*(?!/))*\*/[ \t]*)\n", re.MULTILINE)
 SCRIPT_IMPORT = re.compile(r'^import (?:(?:\* as (\w+)|\{([^}]*)\}) from )?"\./([\w.-]+)"\n', re.MULTILINE)
-EXPORT = re.compile(r"^export ((?:async )?function\*?|const|class) (\w+)", re.MULTILINE)
-NOT_UNDERSTOOD = re.compile(r"^(?:import|export)\b.*|\bimport[.(].*|@import.*", re.MULTILINE)
+EXPORT = re.compile(r"^export ((?:async )?function\*?|const|class) (\w+|\{[\w, ]+\} =)", re.MULTILINE)
+NOT_UNDERSTOOD = re.compile(r"^(?:import\b(?!\()|export\b).*|\bimport\..*|@import.*", re.MULTILINE)
 
 
 class NotUnderstood(ValueError):
@@ -44,8 +44,25 @@ def shrink_style(text: str) -> str:
 
 
 def join_script(path: Path) -> str:
-    """Give a script, small, with every module that it imports in front of it, once each."""
-    return "\n".join(wrap(*module) for module in walk(path, {}))
+    """Give a script, small, with every module that it imports in front of it, once each.
+
+    It exports all of these modules, for parts that it loads later.
+    """
+    modules = dict(walk(path, {}))
+    names = [name for name, text in modules.items() if EXPORT.search(text)]
+    exports = f"\nexport {{{','.join(names)}}}" if names else ""
+    return "\n".join(wrap(*module) for module in modules.items()) + exports
+
+
+def join_part(path: Path, first: Path) -> str:
+    """Give a module that is loaded after the *first*, which holds some of what it imports: these stay the same ones."""
+    held = dict(walk(first, {}))
+
+    def take_from_first(found: re.Match[str]) -> str:
+        name = name_of(found[3])
+        return f'import {{{name}}} from "./{first.name}"\n{take_out(found)}' if name in held else found[0]
+
+    return SCRIPT_IMPORT.sub(take_from_first, shrink_script(path.read_text("utf-8")))
 
 
 def walk(path: Path, known: dict[Path, str | None]) -> Iterator[tuple[str, str]]:
@@ -65,7 +82,7 @@ def walk(path: Path, known: dict[Path, str | None]) -> Iterator[tuple[str, str]]
 
 def wrap(name: str, text: str) -> str:
     """Make a module a function that is called at once: its names are its own, its exports what it returns."""
-    exported = ",".join(found[2] for found in EXPORT.finditer(text))
+    exported = ",".join(found[2].strip("{ }=") for found in EXPORT.finditer(text))
     inside = refuse_rest(EXPORT.sub(r"\1 \2", SCRIPT_IMPORT.sub(take_out, text)), name)
     return f"const {name}=(()=>{{\n{inside}\nreturn {{{exported}}}\n}})()" if exported else f"{{\n{inside}\n}}"
 

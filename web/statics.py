@@ -10,13 +10,16 @@ from typing import Any
 
 from flask import Flask, Response, abort, request
 
-from web.joining import join_script, join_style
+from web.joining import join_part, join_script, join_style
 
 A_YEAR = 365 * 24 * 60 * 60
 STATIC = Path(__file__).parent.parent / "static"
 JOINERS = {".css": join_style, ".js": join_script}
 KINDS = {".css": "text/css", ".js": "text/javascript", ".svg": "image/svg+xml"}
 """Types of what we send; a system's own list may be wrong, and then scripts do not run."""
+
+FIRST = "dock.js"
+"""The script that loads others later, as parts of itself."""
 
 
 @dataclass(frozen=True)
@@ -32,6 +35,7 @@ class Asset:
 def prepare_statics(app: Flask) -> None:
     """Serve static files, and give the address of each the hash of its content."""
     app.add_url_rule("/static/<path:filename>", "static", send)
+    app.add_url_rule("/js/<stamp>/<name>", "script", send_script)
     app.url_defaults(add_hash)
 
 
@@ -40,13 +44,24 @@ def send(filename: str) -> Response:
     if filename not in names():
         abort(404)
     asset = load(filename)
+    return answer(asset, for_good=request.args.get("v") == asset.mark)
+
+
+def send_script(stamp: str, name: str) -> Response:
+    """Send the FIRST script or a part of it, all in one folder that changes with any of them: they name each other."""
+    if f"js/{name}" not in names():
+        abort(404)
+    return answer(load_script(name), for_good=stamp == stamp_scripts())
+
+
+def answer(asset: Asset, for_good: bool) -> Response:
     packs = request.accept_encodings["gzip"] > 0
     response = Response(asset.packed if packs else asset.body, mimetype=asset.kind)
     if packs:
         response.content_encoding = "gzip"
     response.vary.add("Accept-Encoding")
     response.set_etag(asset.mark, weak=True)
-    if request.args.get("v") == asset.mark:
+    if for_good:
         response.cache_control.public = response.cache_control.immutable = True
         response.cache_control.max_age = A_YEAR
     else:
@@ -67,14 +82,34 @@ def load(name: str) -> Asset:
     path = STATIC / name
     join = JOINERS.get(path.suffix)
     body = join(path).encode() if join else path.read_bytes()
-    kind = KINDS.get(path.suffix) or mimetypes.guess_type(name)[0] or "application/octet-stream"
+    return pack(body, KINDS.get(path.suffix) or mimetypes.guess_type(name)[0] or "application/octet-stream")
+
+
+@cache
+def load_script(name: str) -> Asset:
+    """Make ready the FIRST script, or a part that it loads later."""
+    path, first = STATIC / "js" / name, STATIC / "js" / FIRST
+    text = join_script(path) if path == first else join_part(path, first)
+    return pack(text.encode(), KINDS[".js"])
+
+
+def pack(body: bytes, kind: str) -> Asset:
     return Asset(body, gzip.compress(body, 9, mtime=0), kind, hashlib.sha256(body).hexdigest()[:12])
 
 
+@cache
+def stamp_scripts() -> str:
+    """Hash what is in all scripts."""
+    scripts = sorted((STATIC / "js").glob("*.js"))
+    return hashlib.sha256(b"".join(script.read_bytes() for script in scripts)).hexdigest()[:12]
+
+
 def add_hash(endpoint: str, values: dict[str, Any]) -> None:
-    """Add ``?v=`` to the address of a static file."""
+    """Add ``?v=`` to the address of a static file; a script's is in its folder."""
     if endpoint == "static" and values.get("filename") in names():
         values["v"] = load(values["filename"]).mark
+    if endpoint == "script":
+        values["stamp"] = stamp_scripts()
 
 
 @cache

@@ -20,20 +20,18 @@ def start(engine, names, **rules):
 
 
 def enter(engine, queen, *hearts):
-    """Fill the open row as its cells are: the queen first, then the hearts of each seat; the page is in the middle."""
+    """Fill the open row by its cells, or, where a keypad stands in their place, by its own and a keyboard.
+
+    *queen* is the seat that is given the queen; None leaves her where she is.
+    """
+    engine.wait_for_any(".dock .spot", ".dock .cell__number")
     for seat, count in enumerate(hearts):
-        if seat == queen:
-            give_queen(engine, seat)
-        engine.fill(f"[name=hearts-{seat}]", str(count))
-
-
-def give_queen(engine, seat):
-    """Touch the queen of a seat; where a keypad covers her, mark the seat and type q."""
-    toggle = f".cell:nth-child({seat + 1}) .toggle"
-    if engine.find(toggle):
-        engine.click(toggle)
-    else:
-        engine.fill(f"[name=hearts-{seat}]", "q")
+        if engine.find(".dock .spot"):
+            engine.type(f".dock .spot[value='mark {seat}']", f"q{count}" if seat == queen else str(count))
+        else:
+            engine.fill(f"[name=hearts-{seat}]", str(count))
+    if queen is not None and engine.find(".cells .toggle"):
+        engine.click(f".cell:nth-child({queen + 1}) .toggle")
 
 
 def test_an_evening_from_the_first_hand_to_a_correction_that_ends_it(engine):
@@ -52,7 +50,7 @@ def test_an_evening_from_the_first_hand_to_a_correction_that_ends_it(engine):
 
     engine.click("#hand-1 a")
     engine.expect("h1", "Correcting hand 1")
-    enter(engine, 0, 8, 1, 4, 0)
+    enter(engine, None, 8, 1, 4, 0)
     engine.press("Save correction")
     engine.expect("h1", "Game over")
     engine.expect(".sheet__total", "30", "18", "10", "20")

@@ -110,6 +110,7 @@ def test_a_trembling_finger_does_not_answer_the_referee(phone, client):
         box = phone.locator(f".pad [value='{card}']").bounding_box()
         for _ in range(2):
             phone.touchscreen.tap(box["x"] + 20, box["y"] + 20)
+        expect(phone.locator("#desk:not([data-asking])")).to_be_visible()
         expect(phone.get_by_role("button", name="Dave has nothing else: play it")).to_be_visible()
     touch(phone, "2D")
     expect(phone.locator(".desk__line")).to_have_text("Al plays next.")

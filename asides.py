@@ -69,3 +69,16 @@ class Followed(Base):
         """Read it back for the *law* that the deal is played by."""
         beginning = Beginning(self.leader, self.trick, self.hearts_broken)
         return Following(law.pack, law.rules, beginning, read_plays(self.plays))
+
+
+class Presence(Base):
+    """A phone that is entering a hand just now, and how far it is; it counts for nothing after *until*."""
+
+    __tablename__ = "presence"
+
+    table_id: Mapped[int] = mapped_column(ForeignKey("card_table.id", ondelete="CASCADE"), primary_key=True)
+    phone: Mapped[str] = mapped_column(String(20), primary_key=True)
+    number: Mapped[int]
+    done: Mapped[int]
+    cells: Mapped[int]
+    until: Mapped[datetime] = mapped_column(Moment)

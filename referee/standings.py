@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from itertools import count
 
 from referee.rules import EndRule, ExactHit, HouseRules, TieRule
 from referee.scoring import add_up
@@ -79,6 +80,23 @@ def find_exact(totals: Sequence[int], points: Sequence[int], rules: HouseRules) 
 def is_out(total: int, rules: HouseRules) -> bool:
     """Tell whether a total ends the game."""
     return total > rules.target or (total == rules.target and rules.end_rule is EndRule.REACH)
+
+
+def find_distance(total: int, rules: HouseRules) -> int | None:
+    """Tell with how few points more a seat at *total* ends the game against itself; None where it is out already.
+
+    >>> find_distance(88, HouseRules())
+    12
+    """
+    if is_out(total, rules):
+        return None
+    return next(points for points in count(1) if _takes_out(total + points, rules))
+
+
+def _takes_out(total: int, rules: HouseRules) -> bool:
+    """Tell whether landing on *total* ends the game, but not by winning it."""
+    wins = rules.exact_hit is ExactHit.EXACT_WINS and total == rules.target
+    return not wins and is_out(LANDINGS[rules.exact_hit](total, rules.target), rules)
 
 
 def find_lowest(totals: Sequence[int]) -> tuple[Seat, ...]:

@@ -6,6 +6,7 @@ from typing import Any
 from flask import render_template, request
 
 from ledger.following import read_following
+from ledger.presence import find_entering
 from ledger.refusals import RefusalCode, Refused
 from referee.entries import Entry, Record, sum_of_points
 from referee.sheet import Law
@@ -14,9 +15,9 @@ from web.deal_form import DealForm, PointsForm, choose_form
 from web.errors import find_status
 from web.fields import read_number
 from web.hand_page import say_unseen
+from web.live import Live, name_phone, open_dealing
 from web.notices import read_notice
 from web.pages import GamePage
-from web.rules_form import DealingForm
 from web.steps import Step
 
 POINTS = "points"
@@ -61,16 +62,15 @@ def draw(page: GamePage, form: DealForm | PointsForm | None = None, step: Step |
     """Draw a game for the holder of a link; *form* and *step* carry what was typed, and what to ask about it."""
     if form is None:
         form = choose_form(page.law, page.names, by_points=wants_points()).read()
-    change = DealingForm(page.law, page.names).read()
-    change.fill(page.game.version)
-    shown: dict[str, Any] = {"notice": read_notice(), "action": page.url(), "strip_open": False, **more}
+    live = Live(page, phone=name_phone()) if page.writes else Live(page, find_entering(page.opened.table))
+    shown: dict[str, Any] = {"live": live, "notice": read_notice(), "action": page.url(), "strip_open": False, **more}
     return render_template(
         "tables/show.html",
         page=page,
         law=form.law,
         form=form,
         step=step,
-        change=change,
+        change=open_dealing(page),
         by_points=isinstance(form, PointsForm),
         carried=carry(form),
         worth=sum_of_points(form.law.pack, form.law.rules) if isinstance(form, PointsForm) else None,

@@ -12,7 +12,7 @@ POLICY = (
 )
 PATHS = ["", "/share", "/rules", "/players", "/rematch", "/delete", "/games/", "/games/1", "/games/1/history",
          "/games/1/print", "/games/1/end", "/games/1/deals/1", "/games/1/sheet.csv", "/games/1/sheet.json", "/sheet",
-         "?by=points", "/games/1/deals/1?by=points"]  # fmt: skip
+         "/big", "?by=points", "/games/1/deals/1?by=points"]  # fmt: skip
 
 
 @pytest.fixture

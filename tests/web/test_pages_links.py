@@ -20,7 +20,7 @@ def beth(al):
     return al.viewer
 
 
-PAGES = ["", "/share", "/rules", "/games/", "/games/1", "/games/1/history", "/games/1/print"]
+PAGES = ["", "/big", "/share", "/rules", "/games/", "/games/1", "/games/1/history", "/games/1/print"]
 KEEPERS_PAGES = ["/players", "/rematch", "/delete", "/games/1/deals/1"]
 WRITES = [
     ("", {"number": "2", "hearts-0": "13", "queens": "1"}),
@@ -54,8 +54,9 @@ def test_who_follows_writes_nothing(al, beth, path, data):
 def test_who_follows_reads_every_page_without_a_control(beth, path):
     screen = beth.open(path)
     assert screen.status == 200
-    assert [words for words in screen.controls if words != "Make a copy"] == []
-    fields = [node.attrs["name"] for node in screen.page.walk() if node.tag in ("input", "select", "textarea")]
+    assert [words for words in screen.controls if words not in ("Make a copy", "Copy link")] == []
+    sent = [node for form in screen.page.all("form") for node in form.walk()]
+    fields = [node.attrs["name"] for node in sent if node.tag in ("input", "select", "textarea")]
     assert [name for name in fields if name != "key"] == []
 
 
@@ -144,7 +145,7 @@ def test_a_table_is_deleted_after_one_question(al, beth):
     gone = al.press(asked.form("Delete for good"), "Delete for good", page="/delete")
     assert gone.location == "/?deleted=1"
     assert al.follow(gone).page.all(kind="notice")[0].text == "The table is deleted."
-    assert [al.open(path).status for path in ["", *PAGES[1:], *KEEPERS_PAGES]] == [404] * 11
+    assert [al.open(path).status for path in ["", *PAGES[1:], *KEEPERS_PAGES]] == [404] * 12
     assert beth.open().status == 404
 
 

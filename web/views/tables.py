@@ -1,12 +1,15 @@
-"""The table behind a link: its current game, whole or just the sheet for phones that follow."""
+"""The table behind a link: its current game, whole, from afar, or just the parts that change."""
 
 from flask import Blueprint, render_template, request
 from flask.typing import ResponseReturnValue
 
 from ledger.opening import find_game
+from ledger.presence import find_entering, note_entering
 from web.acting import act_on_game
-from web.doors import read
+from web.doors import read, write
 from web.etags import answer_unless_seen
+from web.fields import read_number
+from web.live import Live, draw_parts, read_entering, read_phone
 from web.notices import Notice
 from web.pages import make_page, open_page
 from web.showing import draw, fill_from_hand
@@ -30,8 +33,27 @@ def act(link: str) -> ResponseReturnValue:
 
 @bp.get("/sheet")
 def sheet(link: str) -> ResponseReturnValue:
-    """Give the sheet alone, or 304 while it is as it was."""
+    """Give the parts of the page that change, or 304 while they are as they were."""
     opened = read(link)
-    return answer_unless_seen(
-        opened, find_game(opened.table), lambda: render_template("_sheet.html", page=make_page(opened))
-    )
+    entering = find_entering(opened.table, read_phone(request.args.get("phone")))
+
+    def make() -> str:
+        return draw_parts(Live(make_page(opened), entering, big=request.args.get("view") == "big"))
+
+    return answer_unless_seen(opened, find_game(opened.table), make, entering)
+
+
+@bp.post("/entering")
+def enter(link: str) -> ResponseReturnValue:
+    """Note that a keeper's phone has a hand half entered; the game does not change by that."""
+    phone = read_phone(request.args.get("phone"))
+    entering = read_entering(phone, request.form)
+    write(link, lambda opened: note_entering(opened.table, phone, entering))
+    return "", 204
+
+
+@bp.get("/big")
+def big(link: str) -> str:
+    page = open_page(link)
+    turn = read_number(request.args.get("turn")) or 0
+    return render_template("tables/big.html", page=page, live=Live(page, big=True), turn=turn)

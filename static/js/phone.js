@@ -1,0 +1,30 @@
+// This phone at this table: it remembers the table for the first page, and its screen stays on where the browser can;
+// where it cannot, that is said once.
+const { table: address, title, names, role, rest } = document.querySelector("[data-from], [data-table]").dataset
+const once = document.querySelector("[data-once]")
+
+async function stay() {
+  try {
+    if (!document.hidden) await navigator.wakeLock.request("screen")
+  } catch {
+    // refused, as with a battery that is nearly empty
+  }
+}
+
+if (navigator.wakeLock) {
+  stay()
+  document.addEventListener("visibilitychange", stay)
+}
+try {
+  if (address) {
+    const others = JSON.parse(localStorage.tables ?? "[]").filter((one) => one.address !== address)
+    localStorage.tables = JSON.stringify([{ address, title, names, role }, ...others].slice(0, 30))
+  }
+  if (once && !navigator.wakeLock && !localStorage.awake) {
+    once.hidden = false
+    localStorage.awake = "told"
+  }
+  if (rest && localStorage.big) document.head.append(Object.assign(document.createElement("script"), { type: "module", src: rest }))
+} catch {
+  // private windows may refuse to keep things; the link still opens the table
+}

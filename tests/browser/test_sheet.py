@@ -1,0 +1,130 @@
+"""The sheet on the smallest phones: up to eleven columns, forty hands, and names of every kind."""
+
+from itertools import pairwise
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.sights import find_faults
+from tests.browser.tables import eleven, four
+from tests.browser.test_table import forty_hands
+from tests.support.databases import only_sqlite
+from tests.web.tables import ok, start_table
+
+pytestmark = only_sqlite
+SMALL = [(360, 640), (320, 568)]
+LONGEST = [
+    "W" * 40,
+    "👨‍👩‍👧‍👦" * 20,
+    "علي بن أبي طالب عبد الرحمن الرشيد الكبير",
+    "i",
+    "Maximilian von und zu Hohenlohe-Öhringen",
+    "Жанна-Катерина Подніпровська-Зарічанська",
+    *["Al", "Beth", "Charlie", "Dave", "Eve"],
+]
+"""Names of 40 graphemes, emoji, right to left, and one as narrow as can be."""
+
+
+def open_at(phone: Page, address: str, size: tuple[int, int]) -> None:
+    phone.set_viewport_size({"width": size[0], "height": size[1]})
+    phone.goto(address)
+
+
+@pytest.mark.parametrize("size", SMALL)
+@pytest.mark.parametrize("link", ["link", "viewer_link"])
+def test_any_name_is_held_in_its_place(new_phone, client, size, link):
+    """Complaint 84 and failures 22 and 23: two lines of names, each two columns wide, none on another."""
+    table = start_table(client, variant="cancellation", players=LONGEST)
+    ok(table.record(1, cards="QQ+2 4 0 2 3 3 3 3 3 3 0"), 201)
+    phone = new_phone(device_scale_factor=1)
+    open_at(phone, f"/t/{getattr(table, link)}", size)
+    names = phone.eval_on_selector_all(
+        ".sheet__who",
+        """(all) => all.map((one) => {
+          const { left, right, top, height } = one.getBoundingClientRect()
+          const { writingMode, fontSize } = getComputedStyle(one)
+          return { left, right, top, height, writingMode, size: parseFloat(fontSize) }
+        })""",
+    )
+    assert len(names) == 11
+    assert {name["writingMode"] for name in names} == {"horizontal-tb"}
+    assert min(name["size"] for name in names) >= (12 if size[0] >= 360 else 11)
+    assert min(name["left"] for name in names) >= 0
+    assert max(name["right"] for name in names) <= size[0]
+    lines = {round(name["top"]) for name in names}
+    assert len(lines) == 2
+    for line in lines:
+        along = [name for name in names if round(name["top"]) == line]
+        assert [one for one, two in pairwise(along) if one["right"] > two["left"] + 0.5] == []
+    assert find_faults(phone) == []
+
+
+@pytest.mark.parametrize("build", [four, eleven])
+@pytest.mark.parametrize("size", SMALL)
+def test_totals_of_three_digits_and_below_zero_are_whole(phone, client, build, size):
+    """Complaint 82."""
+    open_at(phone, f"/t/{build(client).viewer_link}", size)
+    totals = phone.locator(".sheet__totals td")
+    expect(totals.nth(0)).to_contain_text("208")
+    expect(totals.nth(1)).to_contain_text("−126")
+    inside = phone.eval_on_selector_all(
+        ".sheet__total",
+        """(all) => all.map((one) => {
+          const number = one.getBoundingClientRect(), cell = one.closest("td").getBoundingClientRect()
+          return number.left >= cell.left - 0.5 && number.right <= cell.right + 0.5
+        })""",
+    )
+    assert set(inside) == {True}
+
+
+@pytest.mark.parametrize("size", [*SMALL, (390, 844), (844, 390)])
+def test_names_and_totals_stay_in_sight_over_forty_hands(phone, client, size):
+    """Complaint 86, on the phone of who follows; a short screen that also has the keys pins nothing else."""
+    table = forty_hands(client)
+    open_at(phone, f"/t/{table.viewer_link}", size)
+    expect(phone.locator("#hand-40")).to_be_in_viewport(ratio=0.9)
+    phone.locator("#hand-5").scroll_into_view_if_needed()
+    expect(phone.locator("#hand-5")).to_be_in_viewport()
+    expect(phone.locator(".sheet__totals")).to_be_in_viewport(ratio=0.9)
+    expect(phone.locator(".sheet__who").first).to_be_in_viewport(ratio=0.9)
+    assert phone.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
+@pytest.mark.parametrize("build", [four, eleven])
+@pytest.mark.parametrize("size", [(320, 844), (360, 844), (390, 844)])
+def test_a_saved_row_is_one_target_of_48_pixels(phone, client, build, size):
+    open_at(phone, f"/t/{build(client).link}", size)
+    heights = phone.eval_on_selector_all("tr[id]", "(rows) => rows.map((row) => row.getBoundingClientRect().height)")
+    assert min(heights) >= 48
+    hit = phone.eval_on_selector_all(
+        "tr[id]",
+        """(rows) => rows.filter((row) => {
+          row.scrollIntoView({ block: "end" })
+          const box = row.getBoundingClientRect()
+          const spots = [[8, 4], [box.width / 2, 24], [box.width - 8, 44]]
+          const hits = spots.map(([x, y]) => document.elementFromPoint(box.left + x, box.top + y))
+          return !hits.every((hit) => hit?.matches("a") && hit.closest("tr") === row)
+        }).map((row) => row.id)""",
+    )
+    assert hit == []
+
+
+@pytest.mark.parametrize("size", [*SMALL, (844, 390)])
+def test_every_line_of_the_menu_can_be_reached(phone, client, size):
+    open_at(phone, f"/t/{eleven(client).link}", size)
+    phone.locator(".menu__open").click()
+    for line in phone.locator(".menu__list a, .menu__list button").all():
+        line.scroll_into_view_if_needed()
+        expect(line).to_be_in_viewport(ratio=0.95)
+
+
+def test_nothing_is_told_by_colour_alone(phone, client):
+    """Complaint 88: who leads, who deals, a moon and an error are signs and words."""
+    table = four(client)
+    phone.goto(f"/t/{table.link}")
+    expect(phone.locator(".sheet__totals sup")).to_have_text("1")
+    expect(phone.get_by_role("img", name="deals")).to_have_text("●")
+    expect(phone.locator("#hand-18").get_by_role("img", name="moon")).to_be_visible()
+    phone.locator("#hearts-0").fill("x")
+    phone.get_by_role("button", name="Save").click()
+    expect(phone.get_by_role("alert")).to_contain_text("is not a number")

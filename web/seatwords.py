@@ -1,0 +1,40 @@
+"""What one seat wants to know, in sentences: whether it deals, to whom it passes, how far it is from the end."""
+
+from collections.abc import Sequence
+
+from flask_babel import gettext as _
+
+from referee.rules import Direction
+from referee.seats import Seat
+from referee.sheet import Law, Sheet
+from referee.standings import find_distance
+
+
+def say_seat(sheet: Sheet, names: Sequence[str], seat: Seat) -> str:
+    """Say what concerns a *seat* before the next hand, or how the game ended for it."""
+    if sheet.over:
+        return _say_end(sheet, seat)
+    law = sheet.upcoming
+    sentences = [_say_pass(law, names, seat)]
+    if law.dealer == seat:
+        sentences.insert(0, _("You deal."))
+    if law.lead.seat == seat:
+        sentences.append(_("You lead."))
+    distance = find_distance(sheet.totals[seat], law.rules)
+    if distance is not None:
+        sentences.append(_("You need %(number)d to lose.", number=distance))
+    return " ".join(sentences)
+
+
+def _say_pass(law: Law, names: Sequence[str], seat: Seat) -> str:
+    if law.passing.direction is Direction.SCATTER:
+        return _("Pass one card to each.")
+    if law.passing.receivers is None:
+        return _("Nothing is passed.")
+    return _("Pass %(count)d to %(name)s.", count=law.passing.count, name=names[law.passing.receivers[seat]])
+
+
+def _say_end(sheet: Sheet, seat: Seat) -> str:
+    if seat in sheet.winners:
+        return _("You win.") if len(sheet.winners) == 1 else _("You share the win.")
+    return _("Place %(number)d.", number=sheet.places[seat])

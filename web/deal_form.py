@@ -6,11 +6,13 @@ from typing import Any
 
 from flask_babel import gettext as _
 from wtforms import Field
+from wtforms.widgets import TextInput
 
+from referee.cards import read_cards, write_cards
 from referee.entries import Entry, PointsEntry, Record, TakingsEntry, score_record
 from referee.sheet import Law
-from referee.takings import NOTHING, Haul, Taking, may_stay_uncollected
-from web.fields import Pick, WholeNumber
+from referee.takings import NOTHING, Haul, Taking, count_cards, may_stay_uncollected
+from web.fields import SHOWN_AT_MOST, Pick, WholeNumber
 from web.row_form import RowForm
 
 TABLE = "table"
@@ -27,11 +29,27 @@ class Cell:
     bonus: Field | None = None
 
 
+class CardList(Field):
+    """Cards as they stand in one line, ``QS 2H``; None where nothing was sent."""
+
+    widget = TextInput()
+
+    def _value(self) -> str:
+        return self.raw_data[0] if self.raw_data else write_cards(self.data) or ""
+
+    def process_formdata(self, valuelist: Sequence[str]) -> None:
+        try:
+            self.data = read_cards(valuelist[0]) if valuelist else None
+        except ValueError as error:
+            self.data = None
+            raise ValueError(_("A card in “%(text)s” does not exist.", text=valuelist[0][:SHOWN_AT_MOST])) from error
+
+
 class DealForm(RowForm):
     """The cells of one deal under its *law*; a blank cell is 0 once another cell is filled.
 
     With one deck the queen is one choice among the seats; with two, a number for each. Where cards may stay on the
-    table, they are a pile of their own.
+    table, they are a pile of their own. Piles may be told by their cards instead; counts are then not read.
     """
 
     def __init__(self, law: Law, names: Sequence[str]):
@@ -48,7 +66,7 @@ class DealForm(RowForm):
                 fields[card] = Pick(choices=[(pile, pile) for pile in self.piles])
             else:
                 fields |= {f"{card}-{pile}": WholeNumber(self.labels[pile]) for pile in self.piles}
-        return fields
+        return fields | {f"cards-{pile}": CardList(self.labels[pile]) for pile in self.piles}
 
     @property
     def cells(self) -> list[Cell]:
@@ -68,7 +86,7 @@ class DealForm(RowForm):
         if record.ruled:
             self.fill_ruled(record.ruled)
         for pile, taking in zip(self.piles, record.haul.piles if record.haul else (), strict=False):
-            self[f"hearts-{pile}"].data = taking.hearts
+            self[f"hearts-{pile}"].data, self[f"cards-{pile}"].data = taking.hearts, taking.cards
             for card in ("queens", *(["bonus"] if self.has_bonus else [])):
                 held = getattr(taking, card)
                 if not self.one_deck:
@@ -86,7 +104,7 @@ class DealForm(RowForm):
         return valid and not self.form_errors
 
     def _card_cells(self) -> list[Field]:
-        return [field for field in self if field.name.startswith(("hearts", "queens", "bonus"))]
+        return [field for field in self if field.name.startswith(("hearts", "queens", "bonus", "cards"))]
 
     def to_entry(self) -> Entry:
         """Give the referee what was typed."""
@@ -96,7 +114,27 @@ class DealForm(RowForm):
         left = piles.pop(TABLE, NOTHING)
         return TakingsEntry(Haul(tuple(piles.values()), left), self.choice)
 
+    def tell(self) -> list[tuple[int | None, int, int, str | None]] | None:
+        """Give what is in the cells, pile by pile; None where that is nothing."""
+        if all(field.data is None for field in self._card_cells()):
+            return None
+        piles = [(pile, self._read_pile(pile)) for pile in self.piles]
+        return [
+            (None if self._is_blank(pile) else taking.hearts, taking.queens, taking.bonus, write_cards(taking.cards))
+            for pile, taking in piles
+        ]
+
+    def _is_blank(self, pile: str) -> bool:
+        return self[f"hearts-{pile}"].data is None and not self.by_cards
+
+    @property
+    def by_cards(self) -> bool:
+        """Whether the piles are told by their cards."""
+        return any(self[f"cards-{pile}"].data for pile in self.piles)
+
     def _read_pile(self, pile: str) -> Taking:
+        if self.by_cards:
+            return count_cards(self[f"cards-{pile}"].data or (), self.law.rules)
         return Taking(self[f"hearts-{pile}"].data or 0, self._count("queens", pile), self._count("bonus", pile))
 
     def _count(self, card: str, pile: str) -> int:

@@ -19,6 +19,7 @@ from referee.sheet import Law, Row, Sheet
 from web.cells import Cell, make_cells
 from web.codes import DoorCode
 from web.doors import read
+from web.ring import Ring, draw_ring
 from web.ruledwords import say_ruled
 from web.rulewords import VARIANTS, list_rules, say_arrangement
 from web.wording import name_players
@@ -148,6 +149,11 @@ class GamePage:
     def url_of(self, endpoint: str, **values: Any) -> str:
         """Give the address of a page below this game's."""
         return url_for(endpoint, link=self.link, count=self.game.number, **values)
+
+    @property
+    def ring(self) -> Ring:
+        """The seats with who passes to whom in the deal to come."""
+        return draw_ring(self.law)
 
     def passes(self, law: Law) -> list[tuple[str, str]]:
         """List giver and receiver by name, the dealer's own pass first."""

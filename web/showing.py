@@ -12,6 +12,7 @@ from referee.entries import Entry, Record, sum_of_points
 from referee.sheet import Law
 from web.codes import DoorCode
 from web.deal_form import DealForm, PointsForm, choose_form
+from web.dock import make_dock
 from web.errors import find_status
 from web.fields import read_number
 from web.hand_page import say_unseen
@@ -33,7 +34,7 @@ def wants_points() -> bool:
 
 def carry(form: DealForm | PointsForm) -> list[tuple[str, str]]:
     """List what was typed for the other way of entering, so that going back there finds it."""
-    cells = ("hearts", "queens", "bonus", "points", "left")
+    cells = ("hearts", "queens", "bonus", "cards", "points", "left")
     return [(name, text) for name, text in request.form.items() if name.startswith(cells) and name not in form]
 
 
@@ -64,18 +65,25 @@ def draw(page: GamePage, form: DealForm | PointsForm | None = None, step: Step |
         form = choose_form(page.law, page.names, by_points=wants_points()).read()
     live = Live(page, phone=name_phone()) if page.writes else Live(page, find_entering(page.opened.table))
     shown: dict[str, Any] = {"live": live, "notice": read_notice(), "action": page.url(), "strip_open": False, **more}
-    return render_template(
-        "tables/show.html",
-        page=page,
-        law=form.law,
-        form=form,
-        step=step,
-        change=open_dealing(page),
-        by_points=isinstance(form, PointsForm),
-        carried=carry(form),
-        worth=sum_of_points(form.law.pack, form.law.rules) if isinstance(form, PointsForm) else None,
-        **shown,
-    )
+    return render_template("tables/show.html", change=open_dealing(page), **tell_dock(page, form, step), **shown)
+
+
+def tell_dock(
+    page: GamePage, form: DealForm | PointsForm, step: Step | None, *, correcting: bool = False
+) -> dict[str, Any]:
+    """Give what the page of a game and that of a correction both show."""
+    way = POINTS if isinstance(form, PointsForm) else WAYS[0]
+    return {
+        "page": page,
+        "law": form.law,
+        "form": form,
+        "step": step,
+        "by_points": way == POINTS,
+        "carried": carry(form),
+        "dock": make_dock(page, form, way, correcting=correcting) if page.writes else None,
+        "correcting": correcting,
+        "worth": sum_of_points(form.law.pack, form.law.rules) if way == POINTS else None,
+    }
 
 
 ELSEWHERE = {RefusalCode.NOT_FOUND, DoorCode.READ_ONLY}

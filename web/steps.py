@@ -129,7 +129,7 @@ def find_step(refused: Refused, page: GamePage, form: DealForm | PointsForm) -> 
 
 
 def _ask_moon(fault: Fault | Refusal, page: GamePage, form: DealForm | PointsForm) -> MoonStep:
-    before = _standing_before(page.sheet, form.law.number)
+    before = standing_before(page.sheet, form.law.number)
     outcomes = []
     for moon, points in fault.details["points_if"].items():
         after = count_deal(before, points, form.law.rules)
@@ -138,7 +138,8 @@ def _ask_moon(fault: Fault | Refusal, page: GamePage, form: DealForm | PointsFor
     return MoonStep(fault.seat or 0, fault.details["value"], outcomes)
 
 
-def _standing_before(sheet: Sheet, number: int) -> Standing:
+def standing_before(sheet: Sheet, number: int) -> Standing:
+    """Tell where the game stood before the deal of this number."""
     earlier = sheet.row(number - 1)
     return earlier.standing if earlier else start(sheet.upcoming.pack.seats)
 

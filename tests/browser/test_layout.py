@@ -4,9 +4,11 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, expect
 
+from tests.browser.dock import NAMES, open_dock
 from tests.browser.sights import find_faults, look_at
 from tests.browser.tables import eleven, four, paths, seated_paths
 from tests.support.databases import only_sqlite
+from tests.web.tables import ok, start_table
 
 pytestmark = only_sqlite
 SETTINGS = {"device_scale_factor": 1}
@@ -67,13 +69,19 @@ def visit_all(phone: Page, addresses: list[str]) -> dict[str, list[str]]:
     return found
 
 
+@pytest.fixture
+def plain(new_phone):
+    """A phone on which no script runs."""
+    return new_phone(**SETTINGS, java_script_enabled=False)
+
+
 def fill(phone: Page, address: str, typed: dict[str, str], queen: int | None = None) -> None:
     phone.goto(address)
     for field, text in typed.items():
         phone.locator(f"#{field}").fill(text)
     if queen is not None:
         phone.locator(".toggle").nth(queen).click()
-    phone.get_by_role("button", name="Save").click()
+    phone.locator(".dock__save button").click()
     phone.locator("#problems").wait_for()
 
 
@@ -81,44 +89,44 @@ def check(phone: Page) -> None:
     assert (find_faults(phone), find_violations(phone)) == ([], [])
 
 
-def test_an_entry_that_is_wrong_fits_and_reads_well(phone, client):
-    fill(phone, f"/t/{four(client).link}", {"hearts-0": "x", "hearts-1": "1_0"})
-    check(phone)
+def test_an_entry_that_is_wrong_fits_and_reads_well(plain, client):
+    fill(plain, f"/t/{four(client).link}", {"hearts-0": "x", "hearts-1": "1_0"})
+    check(plain)
 
 
-def test_an_entry_of_eleven_that_is_wrong_fits_and_reads_well(phone, client):
-    fill(phone, f"/t/{eleven(client).link}", {"hearts-0": "20", "queens-3": "3"})
-    check(phone)
+def test_an_entry_of_eleven_that_is_wrong_fits_and_reads_well(plain, client):
+    fill(plain, f"/t/{eleven(client).link}", {"hearts-0": "20", "queens-3": "3"})
+    check(plain)
 
 
-def test_a_moon_fits_and_reads_well(phone, client):
-    fill(phone, f"/t/{four(client).link}", {"hearts-0": "13"}, queen=0)
-    check(phone)
+def test_a_moon_fits_and_reads_well(plain, client):
+    fill(plain, f"/t/{four(client).link}", {"hearts-0": "13"}, queen=0)
+    check(plain)
 
 
-def test_a_moon_of_eleven_fits_and_reads_well(phone, client):
-    fill(phone, f"/t/{eleven(client).link}", {"hearts-0": "26", "queens-0": "2"})
-    check(phone)
+def test_a_moon_of_eleven_fits_and_reads_well(plain, client):
+    fill(plain, f"/t/{eleven(client).link}", {"hearts-0": "26", "queens-0": "2"})
+    check(plain)
 
 
-def test_several_readings_fit_and_read_well(phone, client):
+def test_several_readings_fit_and_read_well(plain, client):
     fill(
-        phone,
+        plain,
         f"/t/{eleven(client).link}?by=points",
         {"points-0": "20", "points-1": "16", "points-2": "14", "points-3": "2"},
     )
-    check(phone)
+    check(plain)
 
 
-def test_a_conflict_fits_and_reads_well(phone, client):
+def test_a_conflict_fits_and_reads_well(plain, client):
     table = eleven(client)
-    phone.goto(f"/t/{table.link}")
+    plain.goto(f"/t/{table.link}")
     for field, text in {"hearts-0": "20", "queens-0": "2", "hearts-1": "6"}.items():
-        phone.locator(f"#{field}").fill(text)
+        plain.locator(f"#{field}").fill(text)
     table.record(14, cards="Q+20 Q+6" + " 0" * 9)
-    phone.get_by_role("button", name="Save").click()
-    expect(phone.locator("#dock-title")).to_contain_text("Someone else already recorded hand 14.")
-    check(phone)
+    plain.locator(".dock__save button").click()
+    expect(plain.locator("#dock-title")).to_contain_text("Someone else already recorded hand 14.")
+    check(plain)
 
 
 @pytest.mark.parametrize("link", ["link", "viewer_link"])
@@ -153,12 +161,71 @@ def test_a_game_that_does_not_exist_reads_well(phone):
     check(phone)
 
 
-@pytest.mark.parametrize("size", [(390, 844), (360, 640), (320, 568), (844, 390)])
-def test_save_is_wholly_in_sight_while_entering(phone, table, size):
-    """Complaint 27: the keypad was clipped, and the confirm key cut off."""
+STATES = {
+    "begun": ("Q 3", "3 0 Q"),
+    "asked whose": ("3 Q", "Q @Beth Q @Charlie Q"),
+    "wrong": ("9 9", "9 9 9"),
+    "all placed": ("Q 3 6 4", "Q 3 5 Q 4 2 3 2 2 1 2 1"),
+    "moon": ("@Dave rest", "@Dave rest"),
+}
+"""Keys to touch with four and with eleven seats."""
+
+
+@pytest.mark.parametrize("seats", [4, 11])
+@pytest.mark.parametrize("state", STATES)
+def test_the_dock_fits_and_reads_well_whatever_is_entered(phone, client, state, seats):
+    dock = open_dock(phone, play_few(client, seats).link)
+    dock.press(STATES[state][seats > 4])
+    check(phone)
+
+
+@pytest.mark.parametrize("way", ["Points", "Cards"])
+def test_the_other_ways_fit_and_read_well(phone, table, way):
+    dock = open_dock(phone, table.link)
+    dock.tap(phone.get_by_role("button", name=way))
+    expect(phone.get_by_role("button", name=way)).to_have_attribute("aria-current", "")
+    check(phone)
+
+
+def test_what_comes_after_saving_fits_and_reads_well(phone, client):
+    dock = open_dock(phone, play_few(client, 4).link)
+    dock.press("Q 3 6 4 Save")
+    expect(phone.locator(".next")).to_be_visible()
+    check(phone)
+
+
+SIZES = [(390, 844), (360, 640), (320, 568), (412, 915), (844, 390)]
+
+
+@pytest.mark.parametrize("large", [False, True], ids=["100%", "200%"])
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("seats", [4, 11])
+def test_save_and_the_open_row_are_wholly_in_sight_while_entering(phone, client, seats, size, large):
+    """Complaint 27: the keypad was clipped, and the confirm key cut off; keys and cells stay as large as a finger."""
     phone.set_viewport_size({"width": size[0], "height": size[1]})
-    phone.goto(f"/t/{table.link}")
-    expect(phone.get_by_role("button", name="Save")).to_be_in_viewport(ratio=1)
+    dock = open_dock(phone, play_few(client, seats).link)
+    if large:
+        phone.evaluate("document.documentElement.style.fontSize = '200%'")
+    dock.press("3")
+    expect(dock.save).to_be_in_viewport(ratio=1)
+    small = phone.evaluate("""() => [...document.querySelectorAll(".spot, .key, .way, .button--main")]
+        .filter((node) => node.checkVisibility()).map((node) => [node, node.getBoundingClientRect()])
+        .filter(([node, { width, height }]) => Math.min(width, height) < 43.5)
+        .map(([node, { width, height }]) => `${node.textContent} ${width}x${height}`)""")
+    assert small == []
+    if not large:
+        expect(phone.locator(".open")).to_be_in_viewport(ratio=1)
+        expect(phone.locator(".key").first).to_be_in_viewport(ratio=1)
+
+
+def play_few(client, seats):
+    """A table with two hands behind it."""
+    variant = {"variant": "cancellation"} if seats > 7 else {}
+    table = start_table(client, players=NAMES[:seats], **variant)
+    cards = "Q+3 6 4 0" if seats == 4 else "Q+3 Q+5 2 2 2 2 2 2 2 2 2"
+    for number in (1, 2):
+        ok(table.record(number, cards=cards), 201)
+    return table
 
 
 def test_row_numbers_stand_upright_and_rows_are_low(phone, client):

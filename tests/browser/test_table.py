@@ -4,6 +4,7 @@ import pytest
 from playwright.sync_api import expect
 from pypdf import PdfReader
 
+from tests.browser.dock import open_dock
 from tests.browser.tables import eleven, four
 from tests.support.databases import only_sqlite
 from tests.support.loading import load
@@ -48,7 +49,7 @@ def test_the_sheet_opens_at_its_newest_row(phone, client, size):
     phone.locator("#hand-20").scroll_into_view_if_needed()
     expect(phone.locator("#hand-20")).to_be_in_viewport()
     expect(phone.locator(".sheet__totals")).to_be_in_viewport(ratio=0.9)
-    expect(phone.get_by_role("button", name="Save")).to_be_in_viewport(ratio=1)
+    expect(phone.locator(".dock__save .button--main")).to_be_in_viewport(ratio=1)
 
 
 def test_a_row_is_touched_anywhere(phone, client):
@@ -66,32 +67,34 @@ def test_a_corrected_row_comes_back_into_sight(phone, client):
     expect(phone.locator("#hand-3")).to_be_in_viewport()
 
 
-def test_tab_goes_from_strip_to_row_to_save(phone, client):
+def test_tab_goes_from_strip_to_line_to_row_to_keys_to_save(phone, client):
     table = start_table(client, players=["Al", "Beth", "Charlie"])
     table.record(1, cards="Q+3 6 4")
-    phone.goto(f"/t/{table.link}")
+    open_dock(phone, table.link)
     seen = []
-    for _step in range(11):
+    for _step in range(31):
         phone.keyboard.press("Tab")
         seen.append(phone.evaluate("document.activeElement.ariaLabel || document.activeElement.textContent.trim()"))
     strip, *rest = seen
     assert strip.startswith("Hand 2")
-    assert rest == [
+    assert rest[:10] == [
         "Menu",
         "Score sheet",
         "1",
         "Hearts",
         "Points",
-        "Al: hearts",
-        "Al: queen of spades",
-        "Beth: hearts",
-        "Charlie: hearts",
-        "Save",
+        "Cards",
+        "Al: –",
+        "Beth: –",
+        "Charlie: –",
+        "0",
     ]
+    assert rest[24:27] == ["Q♠︎Al", "Rest♥︎ 13 + Q♠︎", "♥︎ 13 · Q♠︎"]
 
 
-def test_a_hand_is_entered_with_the_keyboard_alone(phone, client):
+def test_a_hand_is_entered_with_the_keyboard_alone_and_without_a_script(new_phone, client):
     """Seen at peers: Enter does not save, arrows do not choose."""
+    phone = new_phone(java_script_enabled=False)
     table = start_table(client, players=["Al", "Beth", "Charlie"])
     phone.goto(f"/t/{table.link}")
     phone.locator("#hearts-0").focus()
@@ -100,11 +103,12 @@ def test_a_hand_is_entered_with_the_keyboard_alone(phone, client):
     expect(phone.locator(".sheet__total")).to_have_text(["16", "6", "4"])
 
 
-def test_what_is_wrong_takes_the_reader_there(phone, client):
+def test_what_is_wrong_takes_the_reader_there(new_phone, client):
+    phone = new_phone(java_script_enabled=False)
     table = start_table(client, players=["Al", "Beth", "Charlie"])
     phone.goto(f"/t/{table.link}")
     phone.locator("#hearts-1").fill("x")
-    phone.get_by_role("button", name="Save").click()
+    phone.get_by_role("button", name="Save").first.click()
     phone.locator("#problems a").click()
     expect(phone.locator("#hearts-1")).to_be_focused()
     expect(phone.locator("#problems")).to_be_in_viewport()
@@ -139,7 +143,7 @@ def test_the_table_itself_prints_as_a_sheet_without_controls(phone, client):
     table = four(client)
     phone.emulate_media(media="print")
     phone.goto(f"/t/{table.link}")
-    expect(phone.get_by_role("button", name="Save")).to_be_hidden()
+    expect(phone.locator(".dock__save .button--main")).to_be_hidden()
     expect(phone.locator("#hand-1")).to_be_visible()
     expect(phone.locator("#hand-18")).to_be_visible()
 
@@ -159,5 +163,5 @@ def test_larger_text_still_shows_everything(phone, client):
     table = four(client)
     phone.set_viewport_size({"width": 195, "height": 422})
     phone.goto(f"/t/{table.link}")
-    phone.get_by_role("button", name="Save").scroll_into_view_if_needed()
-    expect(phone.get_by_role("button", name="Save")).to_be_in_viewport(ratio=1)
+    phone.locator(".dock__save .button--main").scroll_into_view_if_needed()
+    expect(phone.locator(".dock__save .button--main")).to_be_in_viewport(ratio=1)

@@ -21,7 +21,7 @@ def test_the_row_leads_to_its_hand_as_it_was_entered(al):
     fields = screen.form("Save correction").fields
     assert screen.title == "Correcting hand 3 · Heartsheet"
     assert [fields[f"hearts-{seat}"] for seat in range(4)] + [fields["queens"]] == ["2", "5", "6", "0", "1"]
-    assert screen.rows("compare")[1:] == [["saved", "+2", "+18", "+6", "·"], ["total", "18", "24", "23", "13"]]
+    assert screen.rows("sheet")[4] == ["3", "18 +2", "24 +18 Q♠︎", "23 +6", "13 ·"]
 
 
 def test_a_correction_changes_every_total_after_it(al):

@@ -173,7 +173,7 @@ def test_a_ruled_hand_is_shown_as_it_was_recorded(al):
         assert folds(screen) == [True]
         assert [fields[name] for name in ("ruled-seat", "ruled-reason")] == ["2", "revoke"]
         assert fields["ruled-note"].replace("\r\n", "\n") == "Trick 3\nand 5"
-        assert screen.rows("compare")[1] == ["saved", "·", "·", "+26", "·"]
+        assert screen.rows("sheet")[2] == ["1", "0 ·", "0 ·", "26 +26 †", "0 ·"]
 
 
 def test_a_hand_is_corrected_to_a_ruling_and_back(al):

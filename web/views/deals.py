@@ -11,7 +11,7 @@ from web.doors import write
 from web.fields import read_counter
 from web.pages import GamePage, make_page, open_keeper_page, open_page
 from web.reasons import place_reasons
-from web.showing import WAYS, carry, find_page_status, read_deal_form, read_entry, wants_points
+from web.showing import WAYS, find_page_status, read_deal_form, read_entry, tell_dock, wants_points
 from web.steps import Step, find_step
 
 bp = Blueprint("deals", __name__)
@@ -75,13 +75,6 @@ def _open(link: str, count: int, number: int) -> GamePage:
 
 
 def _draw(page: GamePage, number: int, form: DealForm | PointsForm, step: Step | None = None) -> str:
-    return render_template(
-        "deals/correct.html",
-        page=page,
-        number=number,
-        form=form,
-        step=step,
-        action=url_for("deals.correct", link=page.link, count=page.game.number, number=number),
-        by_points=isinstance(form, PointsForm),
-        carried=carry(form),
-    )
+    action = url_for("deals.correct", link=page.link, count=page.game.number, number=number)
+    shown = tell_dock(page, form, step, correcting=True)
+    return render_template("deals/correct.html", number=number, action=action, **shown)

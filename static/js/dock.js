@@ -1,0 +1,122 @@
+// Take over the form of the dock: draw it, and fetch what a touch needs when there is one.
+import * as hands from "./hand.js"
+import * as pads from "./pad.js"
+
+const OURS = /^([\dqQjJ-]|Arrow\w+|Backspace|Enter)$/
+const first = { ...hands, draw: pads.draw, keys: ({ pad }) => pad.numbers, speak: () => "" }
+const ways = {}
+const fetched = {}
+let dock
+
+export function read(key) {
+  try {
+    return JSON.parse(localStorage.getItem(key))
+  } catch {
+    return null
+  }
+}
+
+export function write(key, value) {
+  try {
+    if (value) localStorage.setItem(key, JSON.stringify(value))
+    else localStorage.removeItem(key)
+  } catch {
+    // private windows may refuse; the hand is still on the screen
+  }
+}
+
+/** Take over the form of the page, where there is one. */
+export function open() {
+  const section = document.querySelector(".dock")
+  const data = section?.querySelector("script")
+  dock = null
+  if (!data) return
+  const form = section.firstElementChild
+  const game = JSON.parse(data.textContent)
+  const drafts = `draft ${location.pathname.split("/", 3).join("/")} `
+  const draft = drafts + game.draft
+  const { hands: kept, way, sent } = read(draft) ?? {}
+  section.classList.add("dock--live")
+  dock = { game, section, form, draft, pad: pads.build(game, form), hands: kept ?? {}, last: {}, changed: Boolean(kept), open }
+  form.addEventListener("click", ({ target, timeStamp }) => {
+    const key = target.closest("button")
+    dock.submitter = key
+    if (key?.type === "button") soon((touch) => touch.touch(dock, key, timeStamp))
+  })
+  form.addEventListener("submit", (event) => {
+    const { submitter } = dock
+    if (submitter?.name === "do") return
+    event.preventDefault()
+    soon((touch) => touch.submit(dock, submitter))
+  })
+  choose(way ?? (game.typed ? game.way : (game.only ?? read("way") ?? game.way)))
+  if (game.was) load("correct").then((module) => module.correct(dock))
+  const before = game.was ? null : drafts + game.draft.replace(/\d+$/, (number) => number - 1)
+  if (sent || read(before)?.sent || /did=/.test(location.search)) load("send").then((module) => module.resume(dock, sent, before))
+}
+
+export const load = (name) => import(`./${name}.js`)
+
+async function fetchAll(name) {
+  const { more } = dock.section.dataset
+  if (!document.querySelector(`link[href="${more}"]`)) document.head.append(pads.make("link", { rel: "stylesheet", href: more }))
+  const [touch, way] = await Promise.all(["touch", name, "moves", "ending"].map(load))
+  ways[name] = way
+  return touch
+}
+
+/** Do *work* once there is what it needs, one after the other. */
+async function soon(work) {
+  const here = dock
+  const { way } = dock
+  try {
+    const touch = await (fetched[way] ??= fetchAll(way))
+    if (here === dock) work(touch)
+  } catch (error) {
+    if (fetched[way] && ways[way]) throw error
+    fetched[way] = null
+    dock.said = [dock.game.words.lost]
+    show()
+  }
+}
+
+/** Enter by hearts, points or cards. */
+export async function choose(name) {
+  const here = dock
+  if (name !== "hearts") await (fetched[name] ??= fetchAll(name))
+  if (here !== dock) return
+  dock.way = name
+  dock.hands[name] ??= now().start(dock.game)
+  for (const way of dock.form.querySelectorAll(".way")) way.toggleAttribute("aria-current", way.value === `way ${name}`)
+  dock.pad.keys.replaceChildren(...now().keys(dock))
+  show()
+}
+
+export const now = () => ways[dock.way] ?? first
+export const hand = () => dock.hands[dock.way]
+
+/** Draw the hand as it is. */
+export function show() {
+  const { game, pad, section } = dock
+  const shown = hand()
+  const way = now()
+  const done = way.draw(dock, shown)
+  const touched = hands.touched(shown)
+  section.dataset.entered = touched ? `${way.entered(game, shown)}/${game.seats}` : ""
+  document.body.classList.toggle("entering", touched)
+  pad.status.textContent = way.speak(dock, shown)
+  if (done) soon((touch) => hand() === shown && touch.end(dock, shown))
+}
+
+// A keyboard does the same; Enter on what was reached by the keyboard is meant for that
+document.addEventListener("keydown", (event) => {
+  const { target, key } = event
+  if (!dock?.form.isConnected || !OURS.test(key) || event.ctrlKey || event.metaKey || event.altKey) return
+  if (target.closest("input, select, textarea, summary, .scroll, .notice")) return
+  if (key === "Enter" && target.closest("a, button") && target.matches(":focus-visible")) return
+  event.preventDefault()
+  if (!event.repeat) soon((touch) => touch.type(dock, event))
+})
+
+window.addEventListener("pageshow", (event) => event.persisted && location.reload())
+open()

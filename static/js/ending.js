@@ -1,0 +1,84 @@
+// Once everything is placed: what each seat gets and comes to, or what a moon does. The numbers come from the page.
+import { complete, pencil, settle } from "./hand.js"
+import { shooter } from "./moves.js"
+import { make, minus, say, write } from "./pad.js"
+
+const signed = (number) => (number > 0 ? `+${number}` : minus(number))
+
+function value(game, pile) {
+  const worth = (kind) => game.cards.find((card) => card[2] === kind)?.[3] ?? 0
+  if (pile.cards) return pile.cards.reduce((sum, code) => sum + game.cards.find((card) => card[0] === code)[3], 0)
+  return ["hearts", "queens", "bonus"].reduce((sum, kind) => sum + pile[kind] * worth(kind), 0)
+}
+
+/** Count the points of each seat; *gains* are what a moon gives to who shot it, to each other seat, and for bonus cards. */
+function score(game, piles, shot, gains) {
+  return piles
+    .slice(0, game.seats)
+    .map((pile, seat) => (gains ? gains[seat === shot ? 0 : 1] + pile.bonus * gains[2] : value(game, pile)))
+}
+
+const add = (game, points) =>
+  points.map((gain, seat) => {
+    const total = game.before[seat] + gain
+    return gain ? (game.land[total] ?? total) : total
+  })
+
+/** Show the end of the entry in place of the keys. */
+export function end(game, pad, hand) {
+  if (!complete(game, hand)) return
+  const piles = settle(game, hand)
+  const shot = shooter(game, hand)
+  const choices = shot < 0 ? [] : Object.entries(game.moon.gains)
+  const asks = choices.length > 1
+  pad.last.hidden = asks
+  pad.ending.classList.toggle("ending--moon", asks)
+  if (asks) showMoon(game, pad, piles, shot, choices)
+  else showSums(game, pad, hand, piles, shot, choices[0]?.[1])
+  pad.status.textContent = pad.ending.innerText
+}
+
+function showSums(game, pad, hand, piles, shot, gains) {
+  const { words, names } = game
+  const points = score(game, piles, shot, gains)
+  const totals = add(game, points)
+  const guesses = pencil(game, hand)
+  const seats = totals.map((_total, seat) => seat)
+  const asked = seats.filter((seat) => guesses[seat] !== null)
+  const sums = [...asked, ...seats.filter((seat) => !asked.includes(seat))].map((seat) => {
+    const guess = guesses[seat] === null ? "" : "?"
+    const cards = write(game, piles[seat], " + ")
+    const from = game.was ? minus(game.was[seat]) : `${cards}${guess} = ${minus(points[seat])}`
+    const name = make("bdi.name", {}, names[seat])
+    return make(`p.sum${guess && "--guess"}`, {}, name, ` ${from} → `, make("b", {}, minus(totals[seat])))
+  })
+  const all = piles.findIndex((pile, seat) => seat < game.seats && pile.hearts === game.dealt.hearts)
+  const said = !game.moon || all < 0 ? "" : say(shot < 0 ? words.no_moon : words.moon, { name: names[all], card: words.queens })
+  pad.ending.replaceChildren(...(said ? [make("p.ending__said", { textContent: said })] : []), ...sums)
+  totals.forEach((total, seat) => {
+    const small = make("small", { textContent: signed(points[seat]) })
+    pad.spots[seat].firstChild.replaceChildren(minus(total), small)
+  })
+}
+
+function showMoon(game, pad, piles, shot, choices) {
+  const { words, names, moon } = game
+  const holders = piles.flatMap((pile, place) => Array(pile.bonus).fill(place))
+  const buttons = choices.reverse().map(([choice, gains]) => {
+    const totals = add(game, score(game, piles, shot, gains))
+    const points = signed(gains[choice === "subtract" ? 0 : 1])
+    const ends = moon.ends[[choice, shot, ...holders].join(" ")]
+    return make(
+      "button.outcome",
+      { type: "submit", name: "moon", value: choice },
+      make("b", { textContent: say(words[choice], { name: names[shot], points }) }),
+      make("span.outcome__totals", {}, ...totals.map((total, seat) => make("span", {}, make("bdi", {}, names[seat]), ` ${minus(total)}`))),
+      ...(ends ? [make("span.outcome__warning", { textContent: ends })] : []),
+    )
+  })
+  pad.ending.replaceChildren(
+    make("p.ending__said", { textContent: say(words.moon, { name: names[shot] }) }),
+    ...buttons,
+    make("button.key", { value: "back", textContent: words.not_all }),
+  )
+}

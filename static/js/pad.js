@@ -1,0 +1,141 @@
+// Draw the open row, the line above the keys and the keys. What stands on them comes from the hand, words from the page.
+import * as hands from "./hand.js"
+
+const { SINGLE } = hands
+
+export const say = (text, words) => text.replace(/%\((\w+)\)s/g, (_all, name) => words[name])
+export const minus = (number) => String(number).replace("-", "−")
+
+/** Make an element, written as tag.class, with its properties and what stands in it. */
+export function make(tag, props, ...inside) {
+  const [name, className = ""] = tag.split(".")
+  const node = Object.assign(document.createElement(name), { className }, name === "button" && { type: "button" }, props)
+  node.append(...inside)
+  return node
+}
+
+const button = (className, value, text = "") => make(`button.${className}`, { value }, text)
+const pick = (kinds, cards) => kinds.filter((kind) => cards[kind] > 0)
+
+/** Write cards as "♥ 4 · Q♠". */
+export function list({ words }, cards, joint = " · ") {
+  const hearts = pick(["hearts"], cards).map((kind) => `${words[kind]} ${cards[kind]}`)
+  return [...hearts, ...pick(SINGLE, cards).map((kind) => words[kind].repeat(cards[kind]))].join(joint)
+}
+
+/** Write a pile as it stands in its cell: "Q♠ 3". */
+export const write = ({ words }, pile, joint = " ") =>
+  [...SINGLE.map((kind) => words[kind].repeat(pile[kind])), pile.hearts ?? ""].filter((part) => part !== "").join(joint)
+
+/** Build everything once; `draw` then only changes it, so that the focus stays where it is. */
+export function build(game, form) {
+  const { words, names, dealt, columns } = game
+  const find = (place) => form.querySelector(place)
+  const [line, last, ways, ruling] = [".dock__line", ".dock__save", ".ways", ".ruling summary"].map(find)
+  const pad = {
+    last,
+    spots: names.map((name, place) => make("button.spot", { value: `mark ${place}` }, make("b"), make("bdi.name", {}, name))),
+    numbers: [...Array(dealt.hearts + 1).keys()].map((number) => button("key", number, number)),
+    more: button("key", "more"),
+    singles: SINGLE.filter((kind) => dealt[kind]).map((kind) => button("key", kind)),
+    rest: button("key key--rest", "rest"),
+    table: button("key", "leave", words.table),
+    save: last.lastElementChild,
+    title: find("#dock-title"),
+    place: make("span.dock__place"),
+    left: find(".dock__left"),
+    keys: make("div.keys"),
+    ending: make("div.ending"),
+    status: make("p.unseen"),
+  }
+  const back = make("button.key", { value: "back", title: words.back }, find(".dock__erase"))
+  const row = make("div.open", {}, make("span.open__no", {}, game.number), ...pad.spots)
+  const lines = names.length > columns
+  row.classList.toggle("open--lines", lines)
+  row.style.setProperty("--cells", lines ? Math.ceil(names.length / 2) : names.length)
+  pad.status.setAttribute("role", "status")
+  pad.title.after(pad.place)
+  form.querySelectorAll(".cells, .choice--wide").forEach((node) => node.remove())
+  ruling.setAttribute("aria-label", ruling.textContent)
+  ruling.textContent = words.ruling
+  ways.append(button("way", "cards", words.cards))
+  for (const way of ways.children) Object.assign(way, { type: "button", value: `way ${way.value}` })
+  last.prepend(back, ...pad.singles, pad.more, pad.rest, pad.table)
+  last.classList.add("keys")
+  line.after(ways, row, pad.keys, pad.ending)
+  last.after(pad.status)
+  return pad
+}
+
+/** Show a hand by hearts; tell whether all is placed. */
+export function draw({ game, pad, high, said }, hand) {
+  const { words, names, keys, dealt } = game
+  const left = hands.left(game, hand)
+  const done = hands.complete(game, hand) && !hand.changing
+  const wrong = hands.excess(game, hand)
+  const guesses = hands.pencil(game, hand)
+  pad.spots.forEach((spot, place) => {
+    const [pile, guess] = [hand.piles[place], guesses[place]]
+    const text = write(game, guess === null ? pile : { ...pile, hearts: `${guess}?` })
+    show(spot, names[place], text, guess === null ? text || "–" : say(words.guess, { what: text }), !done && hand.mark === place)
+    spot.classList.toggle("spot--guess", guess !== null)
+    spot.classList.toggle("spot--wrong", wrong && pile.hearts !== null)
+  })
+  pad.numbers.forEach((key, number) => {
+    key.hidden = number > keys !== Boolean(high)
+    key.classList.toggle("faded", hands.impossible(game, hand, number))
+  })
+  pad.keys.hidden = pad.rest.hidden = done
+  pad.ending.hidden = !done
+  pad.last.hidden = false
+  pad.more.hidden = done || dealt.hearts <= keys
+  pad.more.textContent = high ? `0–${keys}` : `${keys + 1}–${dealt.hearts}`
+  for (const key of pad.singles) {
+    key.hidden = false
+    key.replaceChildren(words[key.value], make("small", {}, names[hand.mark]))
+  }
+  pad.rest.replaceChildren(words.rest, make("i", {}, list(game, left, " + ")))
+  const guess = guesses.findIndex((one) => one > 0)
+  const ask = askTable(game, hand, guess, left)
+  const over = wrong && say(words.over, { counted: dealt.hearts + wrong, dealt: dealt.hearts })
+  const sentence = over || (ask && guess >= 0 ? say(words.or_table, { name: names[guess], count: guesses[guess] }) : "")
+  pad.table.hidden = !ask
+  head(game, pad, hand.mark, said ?? [sentence || (done ? "" : list(game, left))], done || said || sentence)
+  if (done) pad.title.textContent = words.hand
+  finish(pad, done, done ? words.save : missing(game, left, wrong))
+  return done
+}
+
+/** Say what is too many, or what Save waits for; shorter where that is more than hearts. */
+function missing(game, left, wrong) {
+  const { words } = game
+  const cards = list(game, wrong > 0 ? { hearts: wrong } : left)
+  return wrong > 0 ? say(words.too_many, { cards }) : cards.includes("·") ? cards : say(words.left, { cards })
+}
+
+/** Tell whether what is left may lie on the table: it is asked once no other seat is open. */
+function askTable({ names, seats }, hand, guess, left) {
+  const untouched = names.length > seats && hand.piles[seats].hearts === null
+  return untouched && left.hearts > 0 && hand.piles.every((pile, place) => pile.hearts !== null || place === guess || place === seats)
+}
+
+/** Show one cell of the open row. */
+export function show(spot, name, text, aloud, marked) {
+  spot.hidden = false
+  spot.firstChild.textContent = text
+  spot.setAttribute("aria-current", marked)
+  spot.setAttribute("aria-label", `${name}: ${aloud}`)
+}
+
+/** Show whose turn it is, and what there is to say at the right. */
+export function head({ names, seats, words }, pad, mark, said, quiet) {
+  pad.title.textContent = names[mark]
+  pad.place.textContent = quiet || mark >= seats ? "" : say(words.of, { place: mark + 1, count: seats })
+  pad.left.replaceChildren(...said)
+}
+
+/** Show what the button that saves would do. */
+export function finish(pad, ready, words) {
+  pad.save.textContent = words
+  pad.save.classList.toggle("ready", ready)
+}

@@ -1,0 +1,191 @@
+"""Points and cards: the same row, other keys; and corrections in the same dock."""
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.dock import NAMES, open_dock
+from tests.support.databases import only_sqlite
+from tests.web.tables import start_table
+
+pytestmark = only_sqlite
+
+
+@pytest.fixture
+def four(client):
+    return start_table(client, players=NAMES[:4])
+
+
+@pytest.fixture
+def dock(phone, four):
+    return open_dock(phone, four.link)
+
+
+def tap_all(dock, *values):
+    for value in values:
+        dock.tap(dock.phone.locator(f".dock button[value='{value}']:visible"))
+
+
+def enter_points(dock, *points):
+    dock.tap(dock.phone.get_by_role("button", name="Points"))
+    for number in points:
+        for digit in number:
+            tap_all(dock, "sign" if digit == "-" else f"digit {digit}")
+        tap_all(dock, "next")
+
+
+def test_points_become_cards_without_a_question_where_there_is_one_way(dock, four):
+    enter_points(dock, "16", "6", "4")
+    dock.expect_row("16", "6", "4", "0?")
+    dock.press("Save")
+    dock.expect_totals(16, 6, 4, 0)
+    assert [pile["queens"] for pile in four.game()["deals"][0]["takings"]] == [1, 0, 0, 0]
+
+
+def test_points_with_several_readings_offer_them_as_buttons(dock, four):
+    enter_points(dock, "13", "13", "0")
+    dock.press("Save")
+    expect(dock.phone.locator("#dock-title")).to_contain_text("in 2 ways")
+    dock.tap(dock.phone.locator(".outcome").nth(1))
+    dock.expect_totals(13, 13, 0, 0)
+    assert [pile["queens"] for pile in four.game()["deals"][0]["takings"]] == [1, 0, 0, 0]
+
+
+def test_the_referee_shows_the_cards_it_worked_out_before_they_are_saved(dock, four):
+    enter_points(dock, "16", "6", "4")
+    expect(dock.phone.locator(".ending")).to_have_text("Al Q♠︎ + 3 · Beth 6 · Charlie 4")
+    assert four.game()["deals"] == []
+
+
+def test_the_ways_in_which_points_came_about_are_buttons_that_save(dock, four):
+    enter_points(dock, "13", "13", "0")
+    expect(dock.phone.locator(".ending")).to_contain_text("in 2 ways. Which is it?")
+    dock.tap(dock.phone.get_by_role("button", name="Al 13 · Beth Q♠︎"))
+    dock.expect_totals(13, 13, 0, 0)
+    assert [pile["queens"] for pile in four.game()["deals"][0]["takings"]] == [0, 1, 0, 0]
+
+
+def test_points_after_a_moon_are_read_as_one(dock, four):
+    enter_points(dock, "0", "26", "26", "26")
+    expect(dock.phone.locator(".ending")).to_have_text("Al Q♠︎ + 13")
+    dock.press("Save")
+    dock.expect_totals(0, 26, 26, 26)
+
+
+def test_points_that_cannot_be_are_refused_with_everything_kept(dock, four):
+    enter_points(dock, "15", "6", "4")
+    tap_all(dock, "mark 3", "digit 0", "next")
+    expect(dock.phone.locator(".ending")).to_have_text("No cards make these points.")
+    dock.press("Save")
+    expect(dock.phone.locator("#problems")).to_be_visible()
+    dock.phone.locator(".dock--live .open").wait_for()
+    dock.expect_row("15", "6", "4", "0")
+    assert four.game()["deals"] == []
+
+
+def test_cards_are_kept_as_they_were_named(dock, four):
+    dock.tap(dock.phone.get_by_role("button", name="Cards"))
+    tap_all(dock, "card QS", "card 2H", "card AH", "mark 1", "rest")
+    expect(dock.phone.locator(".ending")).to_contain_text("Al Q♠︎ + 2 = 15")
+    dock.press("Save")
+    dock.expect_totals(15, 11, 0, 0)
+    takings = four.game()["deals"][0]["takings"]
+    assert (takings[0]["cards"], len(takings[1]["cards"]), takings[2]["cards"]) == (["2H", "AH", "QS"], 11, [])
+
+
+def test_a_card_that_was_taken_is_greyed_and_moves(dock):
+    dock.tap(dock.phone.get_by_role("button", name="Cards"))
+    tap_all(dock, "card QS")
+    queen = dock.phone.locator("button[value='card QS']")
+    expect(queen).to_have_class("key key--card faded")
+    expect(queen).to_contain_text("Al")
+    tap_all(dock, "mark 1", "card QS")
+    dock.expect_row("", "Q♠︎ 0", "", "")
+
+
+def test_rules_that_count_by_card_are_entered_by_cards(phone, client):
+    table = start_table(client, players=NAMES[:4], rules={"card_values": {"H": "face"}})
+    dock = open_dock(phone, table.link)
+    expect(dock.phone.locator(".key--card")).to_have_count(14)
+    tap_all(dock, "card 2H", "mark 1", "card QS", "mark 2", "rest")
+    dock.press("Save")
+    dock.expect_totals(2, 13, 102, 0)
+
+
+def test_what_was_typed_waits_in_the_other_way(dock):
+    dock.press("Q 3")
+    dock.tap(dock.phone.get_by_role("button", name="Points"))
+    dock.expect_row("", "", "", "")
+    dock.tap(dock.phone.get_by_role("button", name="Hearts"))
+    dock.expect_row("Q♠︎ 3", "", "", "")
+
+
+@pytest.fixture
+def played(four):
+    for number in (1, 2, 3):
+        four.record(number, cards="Q+3 6 4 0")
+    return four
+
+
+def test_the_form_of_an_earlier_hand_is_one_touch_away_and_filled(phone, played):
+    """Complaint 43."""
+    dock = open_dock(phone, played.link)
+    dock.tap(dock.phone.locator("#hand-2 a"))
+    dock.expect_sums("Al 32 → 32", "Beth 12 → 12", "Charlie 8 → 8", "Dave 0 → 0")
+    assert len(dock.touches) == 1
+    expect(dock.phone.locator("#hand-2")).to_have_class("sheet__row--now")
+
+
+def test_a_correction_shows_totals_before_and_after_and_changes_the_sheet(phone, played):
+    dock = open_dock(phone, f"{played.link}/games/1/deals/2")
+    dock.press("@Beth 5 @Charlie 5")
+    dock.expect_sums("Al 32 → 32", "Beth 12 → 11", "Charlie 8 → 9", "Dave 0 → 0")
+    expect(dock.save).to_have_text("Save correction")
+    dock.press("Save")
+    dock.expect_totals(48, 17, 13, 0)
+    expect(dock.phone.locator(".notice")).to_contain_text("Hand 2 is corrected.")
+
+
+def test_an_untouched_correction_closes_at_a_tap_outside(phone, played):
+    dock = open_dock(phone, f"{played.link}/games/1/deals/2")
+    dock.phone.locator(".scroll").tap(position={"x": 200, "y": 400})
+    expect(dock.phone.locator("h1")).to_have_text("Hand 4")
+
+
+def test_a_touched_correction_stays_at_a_tap_outside_and_is_given_up_by_cancel(phone, played):
+    before = played.game()
+    dock = open_dock(phone, f"{played.link}/games/1/deals/2")
+    dock.press("@Beth 5")
+    dock.phone.locator(".scroll").tap(position={"x": 200, "y": 400})
+    expect(dock.phone.locator("h1")).to_have_text("Correcting hand 2")
+    dock.tap(dock.phone.get_by_role("link", name="Cancel"))
+    expect(dock.phone.locator("h1")).to_have_text("Hand 4")
+    assert played.game() == before
+    dock.tap(dock.phone.locator("#hand-2 a"))
+    dock.expect_sums("Al 32 → 32", "Beth 12 → 12", "Charlie 8 → 8", "Dave 0 → 0")
+
+
+def test_the_half_entry_of_the_next_hand_waits_for_a_correction(phone, played):
+    dock = open_dock(phone, played.link)
+    dock.press("Q 3")
+    dock.tap(dock.phone.locator("#hand-2 a"))
+    dock.press("@Beth 5 @Charlie 5 Save")
+    dock.expect_totals(48, 17, 13, 0)
+    dock.expect_row("Q♠︎ 3", "", "", "")
+
+
+def test_a_finished_game_that_a_correction_brings_back_to_life_says_so(phone, client):
+    """Complaint 49."""
+    table = start_table(client, players=NAMES[:4], rules={"target": 16})
+    table.record(1, cards="Q+3 6 4 0")
+    dock = open_dock(phone, f"{table.link}/games/1/deals/1")
+    dock.press("@Al 1 @Beth 8")
+    dock.press("Save")
+    expect(dock.phone.locator(".notice")).to_contain_text("the game goes on")
+    dock.expect_totals(14, 8, 4, 0)
+
+
+def test_what_a_way_does_not_need_is_not_loaded(phone, four):
+    asked = []
+    phone.on("request", lambda request: asked.append(request.url.rpartition("/")[2].partition("?")[0]))
+    open_dock(phone, four.link)
+    assert {"points.js", "cards.js", "send.js"}.isdisjoint(asked)

@@ -1,0 +1,185 @@
+"""What the dock's script is told: piles, what was dealt, what it is worth, what a moon leads to, and every sentence.
+
+The script adds up and fills in; every rule and every word comes from here.
+"""
+
+from collections.abc import Iterator, Mapping
+from itertools import product
+from typing import Any
+
+from flask import url_for
+from flask_babel import gettext as _
+
+from referee.cards import QUEEN_OF_SPADES, Suit
+from referee.entries import sum_of_points
+from referee.scoring import find_shooter, score_choices, value_card
+from referee.seats import Seat
+from referee.sheet import Law
+from referee.standings import LANDINGS, SETBACK_AT, Standing, count_deal
+from referee.takings import Haul, Taking, count_bonus, may_stay_uncollected
+from web.deal_form import TABLE, DealForm, PointsForm
+from web.pages import GamePage
+from web.steps import standing_before
+
+SIGNS = {Suit.CLUBS: "♣\ufe0e", Suit.DIAMONDS: "♦\ufe0e", Suit.HEARTS: "♥\ufe0e", Suit.SPADES: "♠\ufe0e"}
+TEN = "T"
+KEYS = 13
+"""The highest number that has a key of its own; higher ones stand behind one key."""
+CARDS = "cards"
+COLUMNS = 6
+"""So many cells fit into one line."""
+
+
+def make_dock(page: GamePage, form: DealForm | PointsForm, way: str, *, correcting: bool = False) -> dict[str, Any]:
+    """Tell the script about one deal, and what of it the form has."""
+    law, number = form.law, form.law.number
+    before, row = standing_before(page.sheet, number), page.sheet.row(number)
+    left = may_stay_uncollected(law.pack, law.rules)
+    typed = _tell_typed(form)
+    by_cards = law.rules.count_by_card or (isinstance(form, DealForm) and form.by_cards)
+    told = {
+        "draft": " ".join(map(str, (page.game.number, number, *([form["revision"].data] if correcting else [])))),
+        "number": number,
+        "way": CARDS if by_cards else way,
+        "only": CARDS if law.rules.count_by_card else None,
+        "names": [*page.names, *([_("on the table")] if left else [])],
+        "piles": [*map(str, range(law.pack.seats)), *([TABLE] if left else [])],
+        "seats": law.pack.seats,
+        "decks": law.pack.decks,
+        "dealt": {"hearts": law.pack.hearts, "queens": law.pack.queens, "bonus": count_bonus(law.pack, law.rules)},
+        "keys": KEYS,
+        "columns": COLUMNS,
+        "cards": _name_cards(law),
+        "asks": _ask_points(law),
+        "worth": None if law.rules.count_by_card else sum_of_points(law.pack, law.rules),
+        "before": before.totals,
+        "was": row.standing.totals if row and correcting else None,
+        "moon": _tell_moon(page, law, before),
+        "land": _find_landings(law),
+        "typed": typed,
+        "words": _find_words(law, correcting=correcting),
+    }
+    return {name: value for name, value in told.items() if value is not None}
+
+
+def _ask_points(law: Law) -> dict[str, Any]:
+    """Give what the referee has to know before it is asked which cards make some points."""
+    told = {"variant": str(law.variant), "players": law.pack.seats, "options": dict(law.said)}
+    return {"at": url_for("api_referee.points"), "of": told}
+
+
+def _name_cards(law: Law) -> list[tuple[str, str, str, int]]:
+    """List the cards that count: how each is sent and shown, what it is counted as, and its points."""
+    kinds = {QUEEN_OF_SPADES: "queens", law.rules.bonus_card: "bonus"}
+    return [
+        (str(card), sign(card.rank.letter, card.suit), kind, value_card(card, law.rules))
+        for card in dict.fromkeys(law.pack.cards)
+        for kind in [kinds.get(card, "hearts" if card.suit is Suit.HEARTS else "")]
+        if kind or value_card(card, law.rules)
+    ]
+
+
+def sign(letter: str, suit: Suit) -> str:
+    """Write a card as it stands on a key."""
+    return ("10" if letter == TEN else letter) + SIGNS[suit]
+
+
+def _tell_moon(page: GamePage, law: Law, before: Standing) -> dict[str, Any] | None:
+    """Tell what a moon does, by what is chosen: to who shot it, to each other seat, for each bonus card beside it."""
+    plain, beside = (_shoot(law, 0, holders) for holders in ((), (1,) * count_bonus(law.pack, law.rules)))
+    if find_shooter(_shoot(law, 0, (0,) * count_bonus(law.pack, law.rules)), law.pack, law.rules) is None:
+        return None
+    needed = 0 if find_shooter(plain, law.pack, law.rules) == 0 else count_bonus(law.pack, law.rules)
+    own = (0,) * needed
+    choices = score_choices(_shoot(law, 0, own), law.pack, law.rules)
+    bonus = {} if needed else score_choices(beside, law.pack, law.rules)
+    cards = max(1, count_bonus(law.pack, law.rules))
+    gains = {
+        str(moon): [points[0], points[1], (bonus[moon][1] - points[1]) // cards if bonus else 0]
+        for moon, points in choices.items()
+    }
+    return {"bonus": needed, "gains": gains, "ends": dict(_find_ends(page, law, before, needed))}
+
+
+def _shoot(law: Law, shooter: Seat, holders: tuple[Seat, ...]) -> Haul:
+    """Give everything to one seat, and the bonus cards to their *holders*."""
+    pack = law.pack
+    return Haul(
+        tuple(
+            Taking(pack.hearts * (seat == shooter), pack.queens * (seat == shooter), holders.count(seat))
+            for seat in range(pack.seats)
+        )
+    )
+
+
+def _find_ends(page: GamePage, law: Law, before: Standing, needed: int) -> Iterator[tuple[str, str]]:
+    """Say for whom a moon ends the game, for those that do: by choice, shooter, and who has the bonus cards."""
+    seats, cards = range(law.pack.seats), count_bonus(law.pack, law.rules)
+    for shooter, *beside in product(seats, *([seats] * (0 if needed else cards))):
+        holders = (shooter,) * needed or tuple(beside)
+        if list(holders) != sorted(holders):
+            continue
+        for moon, points in score_choices(_shoot(law, shooter, holders), law.pack, law.rules).items():
+            winners = count_deal(before, points, law.rules).winners
+            if winners:
+                yield " ".join([str(moon), str(shooter), *map(str, holders)]), _say_end(page, shooter, winners)
+
+
+def _say_end(page: GamePage, shooter: Seat, winners: tuple[Seat, ...]) -> str:
+    said = _("Ends the game. Winner: %(names)s", names=", ".join(page.names[seat] for seat in winners))
+    if shooter in winners:
+        return said
+    return f"{said} · {_('%(name)s does not win', name=page.names[shooter])}"
+
+
+def _find_landings(law: Law) -> Mapping[str, int]:
+    """Tell which totals become others when a seat lands on them."""
+    land, target = LANDINGS[law.rules.exact_hit], law.rules.target
+    return {str(total): land(total, target) for total in (target, *SETBACK_AT) if land(total, target) != total}
+
+
+def _tell_typed(form: DealForm | PointsForm) -> list[Any] | None:
+    """Give what the form has in its cells, pile by pile; None where that is nothing."""
+    if isinstance(form, PointsForm):
+        points = [cell.data for cell in form.cells]
+        return points if any(one is not None for one in points) else None
+    return form.tell()
+
+
+def _find_words(law: Law, *, correcting: bool) -> dict[str, str]:
+    """Give every sentence and sign that the script shows."""
+    bonus = law.rules.bonus_card
+    words = {
+        "hand": _("Correcting hand %(number)d", number=law.number)
+        if correcting
+        else _("Hand %(number)d", number=law.number),
+        "hearts": SIGNS[Suit.HEARTS],
+        "queens": sign("Q", Suit.SPADES),
+        "bonus": sign(bonus.rank.letter, bonus.suit) if bonus else "",
+        "of": _("%(place)s of %(count)s"),
+        "left": _("%(cards)s left"),
+        "too_many": _("%(cards)s too many"),
+        "over": _("Hearts come to %(counted)s; %(dealt)s were dealt."),
+        "no": _("no, %(name)s"),
+        "whose": _("%(card)s for %(name)s: whose?"),
+        "or_table": _("%(name)s %(count)s, or on the table?"),
+        "table": _("on the table"),
+        "rest": _("Rest"),
+        "next": _("Next"),
+        "which": _("These points can have come about in %(count)s ways. Which is it?"),
+        "none": _("No cards make these points."),
+        "back": _("Take back"),
+        "save": _("Save correction") if correcting else _("Save"),
+        "cards": _("Cards"),
+        "guess": _("%(what)s, worked out"),
+        "no_moon": _("%(name)s has all the hearts, not all of %(card)s: no moon."),
+        "moon": _("%(name)s shot the moon."),
+        "subtract": _("%(name)s %(points)s"),
+        "add": _("everyone else %(points)s"),
+        "not_all": _("Not everything: back"),
+        "waiting": _("Saving …"),
+        "lost": _("No answer from the server. Same WiFi? Mobile data off? Do not close this page; nothing is lost."),
+        "again": _("Send again"),
+        "ruling": _("Ruling"),
+    }
+    return {name: str(text) for name, text in words.items()}

@@ -63,8 +63,7 @@ def draw(page: GamePage, form: DealForm | PointsForm | None = None, step: Step |
     """Draw a game for the holder of a link; *form* and *step* carry what was typed, and what to ask about it."""
     if form is None:
         form = choose_form(page.law, page.names, by_points=wants_points()).read()
-    live = Live(page, phone=name_phone()) if page.writes else Live(page, find_entering(page.opened.table))
-    shown: dict[str, Any] = {"live": live, "notice": read_notice(), "action": page.url(), "strip_open": False, **more}
+    shown: dict[str, Any] = {"notice": read_notice(), "action": page.url(), "strip_open": False, **more}
     return render_template("tables/show.html", change=open_dealing(page), **tell_dock(page, form, step), **shown)
 
 
@@ -75,6 +74,7 @@ def tell_dock(
     way = POINTS if isinstance(form, PointsForm) else WAYS[0]
     return {
         "page": page,
+        "live": Live(page, phone=name_phone()) if page.writes else Live(page, find_entering(page.opened.table)),
         "law": form.law,
         "form": form,
         "step": step,

@@ -196,16 +196,17 @@ def test_it_comes_by_itself_on_the_keepers_phone_and_a_touch_returns(phone, al):
     expect(phone.locator("#dock-title")).to_be_visible()
     expect_it_comes(phone)
     phone.locator(".seats").tap()
-    expect(phone.locator("#dock-title")).to_have_text("Hand 2")
+    expect(phone.locator(".open__no")).to_have_text("2")
 
 
 def test_it_never_comes_while_something_is_half_entered(phone, al):
     let_it_come_by_itself(phone, al)
-    phone.locator("#hearts-0").fill("3")
+    phone.locator(".dock button[value='3']").tap()
+    expect(phone.locator(".spot > b").first).to_have_text("3")
     phone.clock.fast_forward(31_000)
     phone.clock.fast_forward(31_000)
-    expect(phone.locator("#hearts-0")).to_have_value("3")
-    phone.locator("#hearts-0").fill("")
+    expect(phone.locator(".spot > b").first).to_have_text("3")
+    phone.locator(".dock button[value=back]").tap()
     expect_it_comes(phone)
 
 

@@ -147,4 +147,4 @@ def test_what_is_said_once_covers_nothing(phone, client, size):
     said = phone.locator(".top__once").bounding_box()
     board = phone.locator(".board").bounding_box()
     assert said["y"] + said["height"] <= board["y"] + 0.5
-    expect(phone.get_by_role("button", name="Save")).to_be_in_viewport(ratio=1)
+    expect(phone.locator(".dock__save .button--main")).to_be_in_viewport(ratio=1)

@@ -128,7 +128,7 @@ def test_a_copy_is_a_table_of_its_own_for_who_follows(phone, al, client):
     phone.goto(f"/t/{al.viewer_link}/share")
     phone.get_by_role("button", name="Make a copy").click()
     phone.get_by_role("link", name="To the sheet").first.click()
-    expect(phone.get_by_role("button", name="Save")).to_be_visible()
+    expect(phone.locator(".dock__save .button--main")).to_be_visible()
     copy = hold(client, {"keeper": phone.url.rsplit("/", 1)[1], "viewer": ""})
     copy.record(2, cards="0 0 Q 13")
     assert (len(copy.game()["deals"]), len(al.game()["deals"])) == (2, 1)

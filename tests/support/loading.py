@@ -13,6 +13,7 @@ SLOW_PROCESSOR = 4
 """How many times slower than this computer."""
 SLOW_3G = {"offline": False, "latency": 400, "downloadThroughput": 50_000, "uploadThroughput": 50_000}
 """400 ms to and fro, 400 kbit a second."""
+NOSCRIPT = re.compile(r"<noscript>.*?</noscript>", re.DOTALL)
 NAMED = re.compile(r'<(?:link|script)\b[^>]*?\b(?:href|src)="([^"]+)"')
 
 
@@ -30,8 +31,8 @@ class Load:
 
     @property
     def head(self) -> list[str]:
-        """What the head of the document names."""
-        return NAMED.findall(self.document.partition("</head>")[0])
+        """What the head of the document names to a phone that runs scripts."""
+        return NAMED.findall(NOSCRIPT.sub("", self.document.partition("</head>")[0]))
 
 
 def load(page: Page, address: str) -> Load:

@@ -10,7 +10,7 @@ from typing import Any
 from flask import url_for
 from flask_babel import gettext as _
 
-from referee.cards import QUEEN_OF_SPADES, Suit
+from referee.cards import QUEEN_OF_SPADES, Rank, Suit
 from referee.entries import sum_of_points
 from referee.scoring import find_shooter, score_choices, value_card
 from referee.seats import Seat
@@ -23,7 +23,7 @@ from web.steps import standing_before
 
 SIGNS = {Suit.CLUBS: "♣\ufe0e", Suit.DIAMONDS: "♦\ufe0e", Suit.HEARTS: "♥\ufe0e", Suit.SPADES: "♠\ufe0e"}
 TEN = "T"
-KEYS = 13
+KEYS = len(Rank)
 """The highest number that has a key of its own; higher ones stand behind one key."""
 CARDS = "cards"
 COLUMNS = 6

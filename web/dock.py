@@ -139,11 +139,18 @@ def _find_landings(law: Law) -> Mapping[str, int]:
 
 
 def _tell_typed(form: DealForm | PointsForm) -> list[Any] | None:
-    """Give what the form has in its cells, pile by pile; None where that is nothing."""
+    """Give what the form has in its cells, pile by pile; None where that is nothing.
+
+    Cards that count for nothing may be listed too; they have no key.
+    """
     if isinstance(form, PointsForm):
         points = [cell.data for cell in form.cells]
         return points if any(one is not None for one in points) else None
-    return form.tell()
+    keys = {code for code, *_rest in _name_cards(form.law)}
+    return [
+        (*counts, cards and " ".join(code for code in cards.split() if code in keys))
+        for *counts, cards in form.tell() or ()
+    ] or None
 
 
 def _find_words(law: Law, *, correcting: bool) -> dict[str, str]:

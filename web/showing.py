@@ -1,6 +1,7 @@
 """Drawing the page of a game: sheet and dock, or what the dock has to ask."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any
 
 from flask import render_template, request
@@ -10,6 +11,7 @@ from ledger.presence import find_entering
 from ledger.refusals import RefusalCode, Refused
 from referee.entries import Entry, Record, sum_of_points
 from referee.sheet import Law
+from referee.takings import Haul
 from web.codes import DoorCode
 from web.deal_form import DealForm, PointsForm, choose_form
 from web.dock import make_dock
@@ -47,10 +49,16 @@ def fill_from_hand(page: GamePage) -> tuple[DealForm | None, str | None]:
     if following is None or not following.over:
         return None, None
     form = DealForm(page.law, page.names).read()
-    form.fill(Record(following.haul))
+    form.fill(Record(following.haul if page.law.rules.count_by_card else _forget_cards(following.haul)))
     if not following.from_the_start:
         _blank_zeros(form)
     return form, say_unseen(following)
+
+
+def _forget_cards(haul: Haul) -> Haul:
+    """Keep the counts alone, as the row has them."""
+    takings = tuple(replace(taking, cards=None) for taking in haul.takings)
+    return Haul(takings, replace(haul.uncollected, cards=None))
 
 
 def _blank_zeros(form: DealForm) -> None:

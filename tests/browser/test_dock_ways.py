@@ -5,7 +5,7 @@ from playwright.sync_api import expect
 
 from tests.browser.dock import NAMES, open_dock
 from tests.support.databases import only_sqlite
-from tests.web.tables import start_table
+from tests.web.tables import ok, start_table
 
 pytestmark = only_sqlite
 
@@ -189,3 +189,14 @@ def test_what_a_way_does_not_need_is_not_loaded(phone, four):
     phone.on("request", lambda request: asked.append(request.url.rpartition("/")[2].partition("?")[0]))
     open_dock(phone, four.link)
     assert {"points.js", "cards.js", "send.js"}.isdisjoint(asked)
+
+
+def test_a_hand_recorded_with_cards_that_count_for_nothing_opens_for_correction(phone, four):
+    """The API may list every card that a seat took."""
+    low = [f"{rank}C" for rank in "3456"]
+    hearts = [f"{rank}H" for rank in "23456789TJQKA"]
+    takings = [{"cards": ["QS", *hearts[:3], low[0]]}, {"cards": [*hearts[3:9], low[1]]}]
+    takings += [{"cards": [*hearts[9:], low[2]]}, {"cards": [low[3]]}]
+    ok(four.record(1, takings=takings), 201)
+    phone.goto(f"/t/{four.link}/games/1/deals/1")
+    expect(phone.locator(".spot > b")).to_have_text(["Q♠︎ 3", "6", "4", "0?"])

@@ -18,7 +18,7 @@ JOINERS = {".css": join_style, ".js": join_script}
 KINDS = {".css": "text/css", ".js": "text/javascript", ".svg": "image/svg+xml"}
 """Types of what we send; a system's own list may be wrong, and then scripts do not run."""
 
-FIRST = "dock.js"
+FIRST = "table.js"
 """The script that loads others later, as parts of itself."""
 
 

@@ -18,6 +18,10 @@ DAY_FIRST = {"en": Locale("en", "GB")}
 """Locales for dates where the language alone would put the month first (glossary, "Typography")."""
 
 
+SHORT_JSON = {"ensure_ascii": False, "separators": (",", ":")}
+"""Names stand in it as they do elsewhere on the page, which packs best."""
+
+
 class Outdented(Extension):
     """Reads templates without their indents, a twentieth of what a phone would load."""
 
@@ -33,6 +37,7 @@ def prepare_templates(app: Flask) -> None:
     app.add_template_filter(sign_card, "card_sign")
     app.add_template_global(list_names, "listed")
     app.jinja_env.globals["directions"] = DIRECTIONS
+    app.jinja_env.policies["json.dumps_kwargs"] = SHORT_JSON
 
 
 def write_date(moment: datetime, width: str = "long") -> str:

@@ -1,9 +1,8 @@
 // Take over the form of the dock: draw it, and fetch what a touch needs when there is one.
-import * as hands from "./hand.js"
 import * as pads from "./pad.js"
 
 const OURS = /^([\dqQjJ-]|Arrow\w+|Backspace|Enter)$/
-const first = { ...hands, draw: pads.draw, keys: ({ pad }) => pad.numbers, speak: () => "" }
+const first = { draw: pads.draw, keys: ({ pad }) => pad.numbers, speak: () => "" }
 const ways = {}
 const fetched = {}
 let dock
@@ -60,7 +59,7 @@ export const load = (name) => import(`./${name}.js`)
 async function fetchAll(name) {
   const { more } = dock.section.dataset
   if (!document.querySelector(`link[href="${more}"]`)) document.head.append(pads.make("link", { rel: "stylesheet", href: more }))
-  const [touch, way] = await Promise.all(["touch", name, "moves", "ending"].map(load))
+  const [touch, way] = await Promise.all(["touch", name, "hand", "cells", "moves", "ending"].map(load))
   ways[name] = way
   return touch
 }
@@ -71,7 +70,9 @@ async function soon(work) {
   const { way } = dock
   try {
     const touch = await (fetched[way] ??= fetchAll(way))
-    if (here === dock) work(touch)
+    if (here !== dock) return
+    start()
+    work(touch)
   } catch (error) {
     if (fetched[way] && ways[way]) throw error
     fetched[way] = null
@@ -83,13 +84,20 @@ async function soon(work) {
 /** Enter by hearts, points or cards. */
 export async function choose(name) {
   const here = dock
-  if (name !== "hearts") await (fetched[name] ??= fetchAll(name))
+  const { game } = dock
+  if (name !== "hearts" || game.typed || dock.hands.hearts) await (fetched[name] ??= fetchAll(name))
   if (here !== dock) return
   dock.way = name
-  dock.hands[name] ??= now().start(dock.game)
+  start()
   for (const way of dock.form.querySelectorAll(".way")) way.toggleAttribute("aria-current", way.value === `way ${name}`)
   dock.pad.keys.replaceChildren(...now().keys(dock))
   show()
+}
+
+/** Start a hand, once there is the way to enter it; before that nothing can be. */
+function start() {
+  const { game, hands, way } = dock
+  if (ways[way]) hands[way] ??= ways[way].start(game)
 }
 
 export const now = () => ways[dock.way] ?? first
@@ -101,9 +109,9 @@ export function show() {
   const shown = hand()
   const way = now()
   const done = way.draw(dock, shown)
-  const touched = hands.touched(shown)
+  const touched = shown && way.touched(shown)
   section.dataset.entered = touched ? `${way.entered(game, shown)}/${game.seats}` : ""
-  document.body.classList.toggle("entering", touched)
+  document.body.classList.toggle("entering", Boolean(touched))
   pad.status.textContent = way.speak(dock, shown)
   if (done) soon((touch) => hand() === shown && touch.end(dock, shown))
 }

@@ -1,7 +1,8 @@
 // Once everything is placed: what each seat gets and comes to, or what a moon does. The numbers come from the page.
+import { minus, write } from "./cells.js"
 import { complete, pencil, settle } from "./hand.js"
 import { shooter } from "./moves.js"
-import { make, minus, say, write } from "./pad.js"
+import { make, say } from "./pad.js"
 
 const signed = (number) => (number > 0 ? `+${number}` : minus(number))
 

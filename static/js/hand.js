@@ -1,6 +1,7 @@
 // A half-entered hand as a value: every touch gives another one. What was dealt comes from the server; nothing is drawn.
-const KINDS = ["hearts", "queens", "bonus"]
-export const SINGLE = KINDS.slice(1)
+import { SINGLE } from "./pad.js"
+
+const KINDS = ["hearts", ...SINGLE]
 
 /** Start with nothing entered; hearts are null until somebody says how many. */
 export function start({ names, typed, way }) {

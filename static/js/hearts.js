@@ -1,13 +1,14 @@
 // Enter a hand by hearts: what each key does, and what the keyboard means by it.
+import * as cells from "./cells.js"
 import * as hands from "./hand.js"
 import * as moves from "./moves.js"
-import * as pads from "./pad.js"
+import { make, say } from "./pad.js"
 
 const TYPING = 700
-const { make, say, write } = pads
+const { write } = cells
 
 export const { entered, start, touched } = hands
-export const { draw } = pads
+export const { draw } = cells
 export const { fields } = moves
 export const sums = true
 export const keys = ({ pad }) => pad.numbers

@@ -6,7 +6,7 @@ const age = document.querySelector(".age")
 const dock = () => document.querySelector(".dock")
 const scroll = document.querySelector(".scroll")
 const sheet = () => document.querySelector("[data-live=sheet]").dataset
-let { from, tag, enter } = main.dataset
+let { from, tag, enter } = main?.dataset ?? {}
 let { key } = sheet()
 let answered = Date.now(), changed = answered, told = "", toldAt, asking, next, late
 

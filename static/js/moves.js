@@ -1,5 +1,6 @@
 // What a touch makes of a half-entered hand: each gives another hand, which remembers the one before.
-import { SINGLE, isSeat, left, settle, sum } from "./hand.js"
+import { isSeat, left, settle, sum } from "./hand.js"
+import { SINGLE } from "./pad.js"
 
 const REMEMBERED = 40
 export const holders = (hand, kind) => hand.piles.flatMap((pile, place) => (pile[kind] ? [place] : []))

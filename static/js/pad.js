@@ -1,10 +1,7 @@
-// Draw the open row, the line above the keys and the keys. What stands on them comes from the hand, words from the page.
-import * as hands from "./hand.js"
-
-const { SINGLE } = hands
+// Draw the open row, the line above the keys and the keys, with nothing entered. Words come from the page.
+export const SINGLE = ["queens", "bonus"]
 
 export const say = (text, words) => text.replace(/%\((\w+)\)s/g, (_all, name) => words[name])
-export const minus = (number) => String(number).replace("-", "−")
 
 /** Make an element, written as tag.class, with its properties and what stands in it. */
 export function make(tag, props, ...inside) {
@@ -22,10 +19,6 @@ export function list({ words }, cards, joint = " · ") {
   const hearts = pick(["hearts"], cards).map((kind) => `${words[kind]} ${cards[kind]}`)
   return [...hearts, ...pick(SINGLE, cards).map((kind) => words[kind].repeat(cards[kind]))].join(joint)
 }
-
-/** Write a pile as it stands in its cell: "Q♠ 3". */
-export const write = ({ words }, pile, joint = " ") =>
-  [...SINGLE.map((kind) => words[kind].repeat(pile[kind])), pile.hearts ?? ""].filter((part) => part !== "").join(joint)
 
 /** Build everything once; `draw` then only changes it, so that the focus stays where it is. */
 export function build(game, form) {
@@ -67,61 +60,30 @@ export function build(game, form) {
   return pad
 }
 
-/** Show a hand by hearts; tell whether all is placed. */
-export function draw({ game, pad, high, said }, hand) {
+/** Show who is asked, and what is *left* to be placed: all that was dealt, where nothing is entered. */
+export function draw({ game, pad, high, said }, hand, left = game.dealt) {
   const { words, names, keys, dealt } = game
-  const left = hands.left(game, hand)
-  const done = hands.complete(game, hand) && !hand.changing
-  const wrong = hands.excess(game, hand)
-  const guesses = hands.pencil(game, hand)
-  pad.spots.forEach((spot, place) => {
-    const [pile, guess] = [hand.piles[place], guesses[place]]
-    const text = write(game, guess === null ? pile : { ...pile, hearts: `${guess}?` })
-    show(spot, names[place], text, guess === null ? text || "–" : say(words.guess, { what: text }), !done && hand.mark === place)
-    spot.classList.toggle("spot--guess", guess !== null)
-    spot.classList.toggle("spot--wrong", wrong && pile.hearts !== null)
-  })
-  pad.numbers.forEach((key, number) => {
-    key.hidden = number > keys !== Boolean(high)
-    key.classList.toggle("faded", hands.impossible(game, hand, number))
-  })
-  pad.keys.hidden = pad.rest.hidden = done
-  pad.ending.hidden = !done
-  pad.last.hidden = false
-  pad.more.hidden = done || dealt.hearts <= keys
+  const mark = hand?.mark ?? 0
+  pad.spots.forEach((spot, place) => show(spot, names[place], "", "–", place === mark))
+  pad.numbers.forEach((key, number) => (key.hidden = number > keys !== Boolean(high)))
+  pad.keys.hidden = pad.rest.hidden = pad.last.hidden = false
+  pad.ending.hidden = pad.table.hidden = true
+  pad.more.hidden = dealt.hearts <= keys
   pad.more.textContent = high ? `0–${keys}` : `${keys + 1}–${dealt.hearts}`
   for (const key of pad.singles) {
     key.hidden = false
-    key.replaceChildren(words[key.value], make("small", {}, names[hand.mark]))
+    key.replaceChildren(words[key.value], make("small", {}, names[mark]))
   }
   pad.rest.replaceChildren(words.rest, make("i", {}, list(game, left, " + ")))
-  const guess = guesses.findIndex((one) => one > 0)
-  const ask = askTable(game, hand, guess, left)
-  const over = wrong && say(words.over, { counted: dealt.hearts + wrong, dealt: dealt.hearts })
-  const sentence = over || (ask && guess >= 0 ? say(words.or_table, { name: names[guess], count: guesses[guess] }) : "")
-  pad.table.hidden = !ask
-  head(game, pad, hand.mark, said ?? [sentence || (done ? "" : list(game, left))], done || said || sentence)
-  if (done) pad.title.textContent = words.hand
-  finish(pad, done, done ? words.save : missing(game, left, wrong))
-  return done
-}
-
-/** Say what is too many, or what Save waits for; shorter where that is more than hearts. */
-function missing(game, left, wrong) {
-  const { words } = game
-  const cards = list(game, wrong > 0 ? { hearts: wrong } : left)
-  return wrong > 0 ? say(words.too_many, { cards }) : cards.includes("·") ? cards : say(words.left, { cards })
-}
-
-/** Tell whether what is left may lie on the table: it is asked once no other seat is open. */
-function askTable({ names, seats }, hand, guess, left) {
-  const untouched = names.length > seats && hand.piles[seats].hearts === null
-  return untouched && left.hearts > 0 && hand.piles.every((pile, place) => pile.hearts !== null || place === guess || place === seats)
+  const cards = list(game, left)
+  head(game, pad, mark, said ?? [cards], said)
+  finish(pad, false, cards.includes("·") ? cards : say(words.left, { cards })) // shorter where that is more than hearts
 }
 
 /** Show one cell of the open row. */
 export function show(spot, name, text, aloud, marked) {
   spot.hidden = false
+  spot.className = "spot"
   spot.firstChild.textContent = text
   spot.setAttribute("aria-current", marked)
   spot.setAttribute("aria-label", `${name}: ${aloud}`)

@@ -1,8 +1,9 @@
 // Enter a hand by points; which cards made them, the referee works out, and asks where there are several ways.
+import { minus, write } from "./cells.js"
 import * as hands from "./hand.js"
 import * as hearts from "./hearts.js"
 import * as moves from "./moves.js"
-import { finish, head, make, minus, say, show, write } from "./pad.js"
+import { finish, head, make, say, show } from "./pad.js"
 
 export const sums = false
 export const { touched } = hands

@@ -16,7 +16,7 @@ pytestmark = only_sqlite
 HANDS = 400
 ASK = """
 async ([hands, address]) => {
-  const load = (name) => import(address.replace("dock.js", `${name}.js`))
+  const load = (name) => import(address.replace("table.js", `${name}.js`))
   const [hand, moves] = await Promise.all(["hand", "moves"].map(load))
   const game = JSON.parse(document.querySelector(".dock script").textContent)
   return hands.map((piles) => {
@@ -58,7 +58,7 @@ def test_the_script_and_the_referee_agree(phone, client, variant, seats):
     chance = random.Random(f"{variant} {seats}")
     piles = seats + (pack.decks > 1 and rules.last_trick is LastTrick.NOBODY)
     hands = [deal_out(chance, pack, bonus, piles) for _hand in range(HANDS)]
-    address = phone.locator("script[src*='/dock.js']").first.get_attribute("src")
+    address = phone.locator("script[src*='/table.js']").first.get_attribute("src")
     answers = dock.phone.evaluate(ASK, [hands, address])
     for hand, answer in zip(hands, answers, strict=True):
         takings = [Taking(**pile) for pile in hand]

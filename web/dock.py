@@ -33,7 +33,7 @@ COLUMNS = 6
 def make_dock(page: GamePage, form: DealForm | PointsForm, way: str, *, correcting: bool = False) -> dict[str, Any]:
     """Tell the script about one deal, and what of it the form has."""
     law, number = form.law, form.law.number
-    before, row = standing_before(page.sheet, number), page.sheet.row(number)
+    row = page.sheet.row(number)
     left = may_stay_uncollected(law.pack, law.rules)
     typed = _tell_typed(form)
     by_cards = law.rules.count_by_card or (isinstance(form, DealForm) and form.by_cards)
@@ -49,17 +49,28 @@ def make_dock(page: GamePage, form: DealForm | PointsForm, way: str, *, correcti
         "dealt": {"hearts": law.pack.hearts, "queens": law.pack.queens, "bonus": count_bonus(law.pack, law.rules)},
         "keys": KEYS,
         "columns": COLUMNS,
-        "cards": _name_cards(law),
-        "asks": _ask_points(law),
         "worth": None if law.rules.count_by_card else sum_of_points(law.pack, law.rules),
-        "before": before.totals,
         "was": row.standing.totals if row and correcting else None,
-        "moon": _tell_moon(page, law, before),
-        "land": _find_landings(law),
         "typed": typed,
         "words": _find_words(law, correcting=correcting),
+        "more": url_for("tables.dock", link=page.link, number=number) if page.is_current and not correcting else None,
     }
+    if not told["more"]:
+        told = told | tell_more(page, law)
     return {name: value for name, value in told.items() if value is not None}
+
+
+def tell_more(page: GamePage, law: Law) -> dict[str, Any]:
+    """Tell what a deal may come to; nobody needs it before the first touch, and it is no part of the first load."""
+    before = standing_before(page.sheet, law.number)
+    return {
+        "cards": _name_cards(law),
+        "asks": _ask_points(law),
+        "before": before.totals,
+        "moon": _tell_moon(page, law, before),
+        "land": _find_landings(law),
+        "sentences": _find_sentences(),
+    }
 
 
 def _ask_points(law: Law) -> dict[str, Any]:
@@ -154,7 +165,7 @@ def _tell_typed(form: DealForm | PointsForm) -> list[Any] | None:
 
 
 def _find_words(law: Law, *, correcting: bool) -> dict[str, str]:
-    """Give every sentence and sign that the script shows."""
+    """Give every sentence and sign that the script shows before it is touched, or has to say without an answer."""
     bonus = law.rules.bonus_card
     words = {
         "hand": _("Correcting hand %(number)d", number=law.number)
@@ -165,28 +176,35 @@ def _find_words(law: Law, *, correcting: bool) -> dict[str, str]:
         "bonus": sign(bonus.rank.letter, bonus.suit) if bonus else "",
         "of": _("%(place)s of %(count)s"),
         "left": _("%(cards)s left"),
+        "table": _("on the table"),
+        "rest": _("Rest"),
+        "back": _("Take back"),
+        "save": _("Save correction") if correcting else _("Save"),
+        "cards": _("Cards"),
+        "waiting": _("Saving …"),
+        "lost": _("No answer from the server. Same WiFi? Mobile data off? Do not close this page; nothing is lost."),
+        "again": _("Send again"),
+        "ruling": _("Ruling"),
+    }
+    return {name: str(text) for name, text in words.items()}
+
+
+def _find_sentences() -> dict[str, str]:
+    """Give every other sentence that it shows."""
+    words = {
         "too_many": _("%(cards)s too many"),
         "over": _("Hearts come to %(counted)s; %(dealt)s were dealt."),
         "no": _("no, %(name)s"),
         "whose": _("%(card)s for %(name)s: whose?"),
         "or_table": _("%(name)s %(count)s, or on the table?"),
-        "table": _("on the table"),
-        "rest": _("Rest"),
         "next": _("Next"),
         "which": _("These points can have come about in %(count)s ways. Which is it?"),
         "none": _("No cards make these points."),
-        "back": _("Take back"),
-        "save": _("Save correction") if correcting else _("Save"),
-        "cards": _("Cards"),
         "guess": _("%(what)s, worked out"),
         "no_moon": _("%(name)s has all the hearts, not all of %(card)s: no moon."),
         "moon": _("%(name)s shot the moon."),
         "subtract": _("%(name)s %(points)s"),
         "add": _("everyone else %(points)s"),
         "not_all": _("Not everything: back"),
-        "waiting": _("Saving …"),
-        "lost": _("No answer from the server. Same WiFi? Mobile data off? Do not close this page; nothing is lost."),
-        "again": _("Send again"),
-        "ruling": _("Ruling"),
     }
     return {name: str(text) for name, text in words.items()}

@@ -56,36 +56,57 @@ export function open() {
 
 export const load = (name) => import(`./${name}.js`)
 
-async function fetchAll(name) {
+/** Fetch the style of what a touch shows, before it is shown. */
+function dress() {
   const { more } = dock.section.dataset
-  if (!document.querySelector(`link[href="${more}"]`)) document.head.append(pads.make("link", { rel: "stylesheet", href: more }))
-  const [touch, way] = await Promise.all(["touch", name, "hand", "cells", "moves", "ending"].map(load))
+  if (document.querySelector(`link[href="${more}"]`)) return null
+  return new Promise((done) => {
+    document.head.append(pads.make("link", { rel: "stylesheet", href: more, onload: done, onerror: done }))
+  })
+}
+
+async function fetchAll(name) {
+  const [touch, way] = await Promise.all([...["touch", name, "hand", "cells", "moves", "ending"].map(load), dress()])
   ways[name] = way
   return touch
+}
+
+/** Learn of this deal what nobody needs before a touch. */
+async function learn(game) {
+  const answer = game.more ? await (await fetch(game.more)).json() : game
+  Object.assign(game, answer)
+  Object.assign(game.words, game.sentences)
+}
+
+/** Get all that a way of entering needs; where that fails, the next touch tries again. */
+async function ready(here, way) {
+  try {
+    const [touch] = await Promise.all([(fetched[way] ??= fetchAll(way)), (here.learned ??= learn(here.game))])
+    return touch
+  } catch (error) {
+    fetched[way] = here.learned = null
+    throw error
+  }
 }
 
 /** Do *work* once there is what it needs, one after the other. */
 async function soon(work) {
   const here = dock
-  const { way } = dock
-  try {
-    const touch = await (fetched[way] ??= fetchAll(way))
-    if (here !== dock) return
+  const touch = await ready(dock, dock.way).catch(() => null)
+  if (here !== dock) return
+  if (touch) {
     start()
-    work(touch)
-  } catch (error) {
-    if (fetched[way] && ways[way]) throw error
-    fetched[way] = null
-    dock.said = [dock.game.words.lost]
-    show()
+    return work(touch)
   }
+  dock.said = [dock.game.words.lost]
+  show()
 }
 
 /** Enter by hearts, points or cards. */
 export async function choose(name) {
   const here = dock
   const { game } = dock
-  if (name !== "hearts" || game.typed || dock.hands.hearts) await (fetched[name] ??= fetchAll(name))
+  if (name !== "hearts" || game.typed || dock.hands.hearts) await ready(dock, name)
   if (here !== dock) return
   dock.way = name
   start()

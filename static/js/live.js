@@ -1,10 +1,8 @@
-// Keep the page as it is on the server: ask, and put what changed in its place. Place, focus, zoom, what is unfolded
-// and what is half entered stay as they are.
+// Keep the page as it is on the server: ask again and again, and fetch fresh.js for what changed.
 const [OFTEN, RARELY, LONG, QUIET] = [2000, 10000, 8000, 900000] // milliseconds
 const main = document.querySelector("[data-from]")
 const age = document.querySelector(".age")
 const dock = () => document.querySelector(".dock")
-const scroll = document.querySelector(".scroll")
 const sheet = () => document.querySelector("[data-live=sheet]").dataset
 let { from, tag, enter } = main?.dataset ?? {}
 let { key } = sheet()
@@ -21,7 +19,7 @@ async function look() {
   try {
     const answer = await fetch(from, { headers: { "If-None-Match": tag }, signal: mine.signal })
     if (answer.status === 404) return stop()
-    if (answer.ok) show(await answer.text(), answer.headers.get("ETag"))
+    if (answer.ok) await take(answer, mine)
     else if (answer.status !== 304) throw answer
     answered = Date.now()
     calm()
@@ -31,6 +29,14 @@ async function look() {
   if (sheet().key !== key && !isBusy()) location.replace(location.pathname)
   clearTimeout(next)
   next = setTimeout(look, Date.now() - changed > QUIET ? RARELY : OFTEN)
+}
+
+async function take(answer, mine) {
+  const [text, { show }] = await Promise.all([answer.text(), import("./fresh.js")])
+  if (asking !== mine) throw mine
+  tag = answer.headers.get("ETag")
+  changed = Date.now()
+  if (show(text)) key = sheet().key
 }
 
 function tellAge() {
@@ -52,39 +58,6 @@ function stop() {
 function tell(sentence) {
   age.textContent = sentence
   age.hidden = false
-}
-
-function show(text, newTag) {
-  const before = sheet().version
-  const rows = [...document.querySelectorAll("tr[id]")].map((row) => row.id)
-  const hidden = () => scroll.scrollHeight - scroll.clientHeight
-  const above = scroll?.scrollTop < -1 && hidden() + scroll.scrollTop // rows come below; who reads above stays there
-  for (const part of new DOMParser().parseFromString(text, "text/html").querySelectorAll("[data-live]")) {
-    const old = document.querySelector(`[data-live=${part.dataset.live}]`)
-    if (old) patch(old, part)
-  }
-  for (const row of document.querySelectorAll("tr[id]")) if (!rows.includes(row.id)) row.classList.add("sheet__row--lit")
-  tag = newTag
-  changed = Date.now()
-  const { title, version, number } = sheet()
-  if (version !== before) document.querySelector("div.notice")?.remove() // it speaks of an earlier change
-  document.title = title
-  // Whoever keeps the open row right by itself says so by preventDefault(); else the page loads anew when nothing is typed
-  const detail = { version, number: number ? Number(number) : null }
-  if (!document.dispatchEvent(new CustomEvent("sheet", { cancelable: true, detail }))) key = sheet().key
-  if (above) scroll.scrollTop = above - hidden()
-}
-
-function patch(old, fresh) {
-  if (old.isEqualNode(fresh)) return
-  if (old.nodeName !== fresh.nodeName || old.id !== fresh.id) return old.replaceWith(fresh)
-  if (!old.attributes) return (old.data = fresh.data)
-  if (old.nodeName === "FORM" && [...old.querySelectorAll("option")].some((one) => one.selected !== one.defaultSelected)) return
-  for (const { name } of [...old.attributes]) if (name !== "open" && !fresh.hasAttribute(name)) old.removeAttribute(name)
-  for (const { name, value } of fresh.attributes) old.setAttribute(name, value)
-  const [there, coming] = [old, fresh].map((node) => [...node.childNodes])
-  coming.forEach((node, at) => (there[at] ? patch(there[at], node) : old.append(node)))
-  there.slice(coming.length).forEach((node) => node.remove())
 }
 
 function isBusy() {

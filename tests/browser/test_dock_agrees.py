@@ -19,6 +19,7 @@ async ([hands, address]) => {
   const load = (name) => import(address.replace("table.js", `${name}.js`))
   const [hand, moves] = await Promise.all(["hand", "moves"].map(load))
   const game = JSON.parse(document.querySelector(".dock script").textContent)
+  Object.assign(game, await (await fetch(game.more)).json())
   return hands.map((piles) => {
     const now = { ...hand.start(game), piles }
     const full = piles.every((pile) => pile.hearts !== null)

@@ -1,11 +1,14 @@
 """The table behind a link: its current game, whole, from afar, or just the parts that change."""
 
+from typing import Any
+
 from flask import Blueprint, render_template, request
 from flask.typing import ResponseReturnValue
 
 from ledger.opening import find_game
 from ledger.presence import find_entering, note_entering
 from web.acting import act_on_game
+from web.dock import tell_more
 from web.doors import read, write
 from web.etags import answer_unless_seen
 from web.fields import read_number
@@ -41,6 +44,14 @@ def sheet(link: str) -> ResponseReturnValue:
         return draw_parts(Live(make_page(opened), entering, big=request.args.get("view") == "big"))
 
     return answer_unless_seen(opened, find_game(opened.table), make, entering)
+
+
+@bp.get("/dock")
+def dock(link: str) -> dict[str, Any]:
+    """Give what the dock has to know of a deal once it is touched."""
+    page = open_page(link)
+    row = page.sheet.row(read_number(request.args.get("number")) or 0)
+    return tell_more(page, row.law if row else page.law)
 
 
 @bp.post("/entering")

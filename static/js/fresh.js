@@ -1,0 +1,36 @@
+// Put what changed in its place. Place, focus, zoom, what is unfolded and what is half entered stay as they are.
+const sheet = () => document.querySelector("[data-live=sheet]").dataset
+
+/** Show the parts of *text*; tell whether another script keeps the open row right by itself. */
+export function show(text) {
+  const scroll = document.querySelector(".scroll")
+  const before = sheet().version
+  const rows = [...document.querySelectorAll("tr[id]")].map((row) => row.id)
+  const hidden = () => scroll.scrollHeight - scroll.clientHeight
+  const above = scroll?.scrollTop < -1 && hidden() + scroll.scrollTop // rows come below; who reads above stays there
+  for (const part of new DOMParser().parseFromString(text, "text/html").querySelectorAll("[data-live]")) {
+    const old = document.querySelector(`[data-live=${part.dataset.live}]`)
+    if (old) patch(old, part)
+  }
+  for (const row of document.querySelectorAll("tr[id]")) if (!rows.includes(row.id)) row.classList.add("sheet__row--lit")
+  const { title, version, number } = sheet()
+  if (version !== before) document.querySelector("div.notice")?.remove() // it speaks of an earlier change
+  document.title = title
+  // Whoever keeps the open row right by itself says so by preventDefault(); else the page loads anew when nothing is typed
+  const detail = { version, number: number ? Number(number) : null }
+  const kept = !document.dispatchEvent(new CustomEvent("sheet", { cancelable: true, detail }))
+  if (above) scroll.scrollTop = above - hidden()
+  return kept
+}
+
+function patch(old, fresh) {
+  if (old.isEqualNode(fresh)) return
+  if (old.nodeName !== fresh.nodeName || old.id !== fresh.id) return old.replaceWith(fresh)
+  if (!old.attributes) return (old.data = fresh.data)
+  if (old.nodeName === "FORM" && [...old.querySelectorAll("option")].some((one) => one.selected !== one.defaultSelected)) return
+  for (const { name } of [...old.attributes]) if (name !== "open" && !fresh.hasAttribute(name)) old.removeAttribute(name)
+  for (const { name, value } of fresh.attributes) old.setAttribute(name, value)
+  const [there, coming] = [old, fresh].map((node) => [...node.childNodes])
+  coming.forEach((node, at) => (there[at] ? patch(there[at], node) : old.append(node)))
+  there.slice(coming.length).forEach((node) => node.remove())
+}

@@ -43,33 +43,33 @@ def make_dock(page: GamePage, form: DealForm | PointsForm, way: str, *, correcti
         "way": CARDS if by_cards else way,
         "only": CARDS if law.rules.count_by_card else None,
         "names": [*page.names, *([_("on the table")] if left else [])],
-        "piles": [*map(str, range(law.pack.seats)), *([TABLE] if left else [])],
         "seats": law.pack.seats,
-        "decks": law.pack.decks,
         "dealt": {"hearts": law.pack.hearts, "queens": law.pack.queens, "bonus": count_bonus(law.pack, law.rules)},
         "keys": KEYS,
         "columns": COLUMNS,
         "worth": None if law.rules.count_by_card else sum_of_points(law.pack, law.rules),
         "was": row.standing.totals if row and correcting else None,
         "typed": typed,
-        "words": _find_words(law, correcting=correcting),
+        "words": _find_words(law),
         "more": url_for("tables.dock", link=page.link, number=number) if page.is_current and not correcting else None,
     }
     if not told["more"]:
-        told = told | tell_more(page, law)
+        told = told | tell_more(page, law, correcting=correcting)
     return {name: value for name, value in told.items() if value is not None}
 
 
-def tell_more(page: GamePage, law: Law) -> dict[str, Any]:
+def tell_more(page: GamePage, law: Law, *, correcting: bool = False) -> dict[str, Any]:
     """Tell what a deal may come to; nobody needs it before the first touch, and it is no part of the first load."""
     before = standing_before(page.sheet, law.number)
     return {
+        "piles": [*map(str, range(law.pack.seats)), TABLE],
+        "decks": law.pack.decks,
         "cards": _name_cards(law),
         "asks": _ask_points(law),
         "before": before.totals,
         "moon": _tell_moon(page, law, before),
         "land": _find_landings(law),
-        "sentences": _find_sentences(),
+        "sentences": _find_sentences(law, correcting=correcting),
     }
 
 
@@ -164,22 +164,17 @@ def _tell_typed(form: DealForm | PointsForm) -> list[Any] | None:
     ] or None
 
 
-def _find_words(law: Law, *, correcting: bool) -> dict[str, str]:
+def _find_words(law: Law) -> dict[str, str]:
     """Give every sentence and sign that the script shows before it is touched, or has to say without an answer."""
     bonus = law.rules.bonus_card
     words = {
-        "hand": _("Correcting hand %(number)d", number=law.number)
-        if correcting
-        else _("Hand %(number)d", number=law.number),
         "hearts": SIGNS[Suit.HEARTS],
         "queens": sign("Q", Suit.SPADES),
         "bonus": sign(bonus.rank.letter, bonus.suit) if bonus else "",
         "of": _("%(place)s of %(count)s"),
         "left": _("%(cards)s left"),
-        "table": _("on the table"),
         "rest": _("Rest"),
         "back": _("Take back"),
-        "save": _("Save correction") if correcting else _("Save"),
         "cards": _("Cards"),
         "waiting": _("Saving …"),
         "lost": _("No answer from the server. Same WiFi? Mobile data off? Do not close this page; nothing is lost."),
@@ -189,9 +184,13 @@ def _find_words(law: Law, *, correcting: bool) -> dict[str, str]:
     return {name: str(text) for name, text in words.items()}
 
 
-def _find_sentences() -> dict[str, str]:
+def _find_sentences(law: Law, *, correcting: bool) -> dict[str, str]:
     """Give every other sentence that it shows."""
     words = {
+        "hand": _("Correcting hand %(number)d", number=law.number)
+        if correcting
+        else _("Hand %(number)d", number=law.number),
+        "save": _("Save correction") if correcting else _("Save"),
         "too_many": _("%(cards)s too many"),
         "over": _("Hearts come to %(counted)s; %(dealt)s were dealt."),
         "no": _("no, %(name)s"),

@@ -8,13 +8,15 @@ import re
 from collections.abc import Iterator
 from pathlib import Path
 
-STYLE_WORD = r"""("[^"\n]*"|'[^'\n]*')"""
-COMMENT = re.compile(STYLE_WORD + r"|/\*.*?\*/", re.DOTALL)
-SPACE = re.compile(STYLE_WORD + r"|;?\s*(})\s*|\s*([{;])\s*|([:,])\s+|\s+")
+WORD = r"""("[^"\n]*"|'[^'\n]*')"""
+COMMENT = re.compile(WORD + r"|/\*.*?\*/", re.DOTALL)
+SPACE = re.compile(WORD + r"|;?\s*(})\s*|\s*([{;])\s*|([:,])\s+|\s+")
 STYLE_IMPORT = re.compile(r'@import "([\w.-]+)"( \w+)?;')
 SCRIPT_COMMENT = re.compile(r"^[ \t]*(?://.*|/\*(?:[^*]|\*(?!/))*\*/[ \t]*)\n", re.MULTILINE)
 SCRIPT_IMPORT = re.compile(r'^import (?:(?:\* as (\w+)|\{([^}]*)\}) from )?"\./([\w.-]+)"\n', re.MULTILINE)
 EXPORT = re.compile(r"^export ((?:async )?function\*?|const|class) (\w+|\{[\w, ]+\} =)", re.MULTILINE)
+HARD = re.compile(r"[/`\\]|^(?:import|export) ")
+SCRIPT_SPACE = re.compile(WORD + r"| ?([=,{}()\[\]?:&|<>*]+) ?")
 NOT_UNDERSTOOD = re.compile(r"^(?:import\b(?!\()|export\b).*|\bimport\..*|@import.*", re.MULTILINE)
 
 
@@ -46,12 +48,13 @@ def shrink_style(text: str) -> str:
 def join_script(path: Path) -> str:
     """Give a script, small, with every module that it imports in front of it, once each.
 
-    It exports all of these modules, for parts that it loads later.
+    It exports all of these modules, for parts that it loads later; one that imports nothing stays what it is.
     """
     modules = dict(walk(path, {}))
     names = [name for name, text in modules.items() if EXPORT.search(text)]
     exports = f"\nexport {{{','.join(names)}}}" if names else ""
-    return "\n".join(wrap(*module) for module in modules.items()) + exports
+    joined = "\n".join(wrap(*module) for module in modules.items()) + exports
+    return joined if len(modules) > 1 else next(iter(modules.values()))
 
 
 def join_part(path: Path, first: Path) -> str:
@@ -103,7 +106,17 @@ def shrink_script(text: str) -> str:
     """Leave out lines that are comments, and indents; a text that spans lines keeps its whole file as it is."""
     if any(line.count("`") % 2 for line in text.splitlines()):
         return text
-    return re.sub(r"^[ \t]+|\n(?=\n)", "", SCRIPT_COMMENT.sub("", text), flags=re.MULTILINE).lstrip()
+    text = re.sub(r"^[ \t]+|\n(?=\n)", "", SCRIPT_COMMENT.sub("", text), flags=re.MULTILINE).lstrip()
+    return "\n".join(map(tighten, text.split("\n")))
+
+
+def tighten(line: str) -> str:
+    """Leave out needless space in a line of a script; one with a slash or a backtick may hold anything, and stays.
+
+    >>> tighten('say(a, b => b + " = ", { c })')
+    'say(a,b=>b + " = ",{c})'
+    """
+    return line if HARD.search(line) else SCRIPT_SPACE.sub(lambda found: found[1] or found[2], line)
 
 
 def refuse_rest(text: str, what: object) -> str:

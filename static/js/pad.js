@@ -32,7 +32,7 @@ export function build(game, form) {
     more: button("key", "more"),
     singles: SINGLE.filter((kind) => dealt[kind]).map((kind) => button("key", kind)),
     rest: button("key key--rest", "rest"),
-    table: button("key", "leave", words.table),
+    table: button("key", "leave", names[game.seats]),
     save: last.lastElementChild,
     title: find("#dock-title"),
     place: make("span.dock__place"),

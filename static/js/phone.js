@@ -1,6 +1,6 @@
 // This phone at this table: it remembers the table for the first page, and its screen stays on where the browser can;
 // where it cannot, that is said once.
-const { table: address, title, names, role, rest } = document.querySelector("[data-from], [data-table]").dataset
+const { table: address, title, names, role, big } = document.querySelector("[data-from], [data-table]").dataset
 const once = document.querySelector("[data-once]")
 
 async function stay() {
@@ -24,7 +24,7 @@ try {
     once.hidden = false
     localStorage.awake = "told"
   }
-  if (rest && localStorage.big) document.head.append(Object.assign(document.createElement("script"), { type: "module", src: rest }))
+  if (big && localStorage.big) import("./rest.js")
 } catch {
   // private windows may refuse to keep things; the link still opens the table
 }

@@ -1,6 +1,6 @@
 // The big view comes by itself when the keeper's phone lies untouched; phone.js asks for this where that is wanted.
 const WAIT = 30000
-const { big } = document.querySelector("[data-rest]").dataset
+const { big } = document.querySelector("[data-big]").dataset
 let idle
 
 function wait() {

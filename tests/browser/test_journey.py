@@ -54,7 +54,7 @@ def enter(phone: Page, queen: int, *hearts: int | str) -> None:
         Dock(phone).press(f"{' '.join(keys)} @{FOUR[queen]} Q")
     else:
         for seat, number in enumerate(hearts):
-            phone.locator(f"#hearts-{seat}").fill(str(number))
+            phone.locator(f"[name=hearts-{seat}]").fill(str(number))
         phone.locator(".toggle").nth(queen).click()
         phone.get_by_role("button", name="Save").click()
 

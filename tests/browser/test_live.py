@@ -129,7 +129,7 @@ def seconds_to_the_next_look(phone: Page) -> int:
     """Let time pass, second by second, until the phone asks, and is answered."""
     phone.wait_for_timeout(300)  # the last answer is being read
     asked: list[Request] = []
-    phone.on("request", asked.append)
+    phone.on("request", lambda request: asked.append(request))
     for second in range(1, 20):
         phone.clock.run_for(1000)
         phone.wait_for_timeout(100)

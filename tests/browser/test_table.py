@@ -97,7 +97,7 @@ def test_a_hand_is_entered_with_the_keyboard_alone_and_without_a_script(new_phon
     phone = new_phone(java_script_enabled=False)
     table = start_table(client, players=["Al", "Beth", "Charlie"])
     phone.goto(f"/t/{table.link}")
-    phone.locator("#hearts-0").focus()
+    phone.locator("[name=hearts-0]").focus()
     for key in ("3", "Tab", "Space", "Tab", "6", "Tab", "4", "Enter"):
         phone.keyboard.press(key)
     expect(phone.locator(".sheet__total")).to_have_text(["16", "6", "4"])
@@ -107,10 +107,10 @@ def test_what_is_wrong_takes_the_reader_there(new_phone, client):
     phone = new_phone(java_script_enabled=False)
     table = start_table(client, players=["Al", "Beth", "Charlie"])
     phone.goto(f"/t/{table.link}")
-    phone.locator("#hearts-1").fill("x")
+    phone.locator("[name=hearts-1]").fill("x")
     phone.get_by_role("button", name="Save").first.click()
     phone.locator("#problems a").click()
-    expect(phone.locator("#hearts-1")).to_be_focused()
+    expect(phone.locator("[name=hearts-1]")).to_be_focused()
     expect(phone.locator("#problems")).to_be_in_viewport()
 
 

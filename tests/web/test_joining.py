@@ -52,6 +52,8 @@ def test_a_style_stays_what_it_is(text, small):
         ("  // why\n  a()\n\n\n  b() // here\n", "a()\nb() // here\n"),
         ("/** Do it.\n * Well. */\ndo(it) / 2 /* half */\n", "do(it) / 2 /* half */\n"),
         ('a = "http://b"\nc = /\\/\\/ d/\n', 'a = "http://b"\nc = /\\/\\/ d/\n'),
+        ('f(a, (b) => "=, " + b)\n', 'f(a,(b)=>"=, " + b)\n'),
+        ("a = `, ${b , c}`\n", "a = `, ${b , c}`\n"),
         ("a = `\n  // b\n`\n", "a = `\n  // b\n`\n"),
     ],
 )
@@ -76,7 +78,7 @@ def test_scripts_take_in_each_module_once_before_it_is_needed(folder):
     joined = join_script(home / "a.js")
     assert "return {c,e,g, h}" in joined
     assert [line for line in joined.splitlines() if "import" in line or "export" in line] == ["export {$c,$b}"]
-    assert re.findall(r"say\(.*\)|const \$\w+", joined) == ["say(0)", "const $c", "const $b", "say(b.b, c, f())"]
+    assert re.findall(r"say\(.*\)|const \$\w+", joined) == ["say(0)", "const $c", "const $b", "say(b.b,c,f())"]
 
 
 @pytest.mark.parametrize(

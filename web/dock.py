@@ -47,7 +47,6 @@ def make_dock(page: GamePage, form: DealForm | PointsForm, way: str, *, correcti
         "dealt": {"hearts": law.pack.hearts, "queens": law.pack.queens, "bonus": count_bonus(law.pack, law.rules)},
         "keys": KEYS,
         "columns": COLUMNS,
-        "worth": None if law.rules.count_by_card else sum_of_points(law.pack, law.rules),
         "was": row.standing.totals if row and correcting else None,
         "typed": typed,
         "words": _find_words(law),
@@ -64,6 +63,7 @@ def tell_more(page: GamePage, law: Law, *, correcting: bool = False) -> dict[str
     return {
         "piles": [*map(str, range(law.pack.seats)), TABLE],
         "decks": law.pack.decks,
+        "worth": None if law.rules.count_by_card else sum_of_points(law.pack, law.rules),
         "cards": _name_cards(law),
         "asks": _ask_points(law),
         "before": before.totals,

@@ -18,6 +18,9 @@ JOINERS = {".css": join_style, ".js": join_script}
 KINDS = {".css": "text/css", ".js": "text/javascript", ".svg": "image/svg+xml"}
 """Types of what we send; a system's own list may be wrong, and then scripts do not run."""
 
+MARK = 8
+"""So many digits of a hash tell one content from another, in addresses that every page carries."""
+
 FIRST = "table.js"
 """The script that loads others later, as parts of itself."""
 
@@ -94,14 +97,14 @@ def load_script(name: str) -> Asset:
 
 
 def pack(body: bytes, kind: str) -> Asset:
-    return Asset(body, gzip.compress(body, 9, mtime=0), kind, hashlib.sha256(body).hexdigest()[:12])
+    return Asset(body, gzip.compress(body, 9, mtime=0), kind, hashlib.sha256(body).hexdigest()[:MARK])
 
 
 @cache
 def stamp_scripts() -> str:
     """Hash what is in all scripts."""
     scripts = sorted((STATIC / "js").glob("*.js"))
-    return hashlib.sha256(b"".join(script.read_bytes() for script in scripts)).hexdigest()[:12]
+    return hashlib.sha256(b"".join(script.read_bytes() for script in scripts)).hexdigest()[:MARK]
 
 
 def add_hash(endpoint: str, values: dict[str, Any]) -> None:

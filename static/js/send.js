@@ -16,7 +16,11 @@ export function resume(dock, sent, before) {
 
 function announce({ pad }) {
   const news = [".notice span", ".next"].map((place) => document.querySelector(place)?.innerText ?? "")
-  pad.status.textContent = news.join(" ")
+  const said = (pad.status.textContent = news.join(" "))
+  document.addEventListener("sheet", () => {
+    const old = !document.querySelector(".notice") && pad.status.textContent === said
+    if (old) pad.status.textContent = ""
+  })
 }
 
 /** Send the fields of a hand, and show the answer; an *earlier* hand is no draft of this page. */

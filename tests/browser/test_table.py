@@ -1,17 +1,20 @@
 """The page of the table: how it loads, how it opens, where the focus goes, how it prints."""
 
+from random import Random
+
 import pytest
 from playwright.sync_api import expect
 from pypdf import PdfReader
 
-from tests.browser.dock import open_dock
+from referee.packs import PACKS, Variant
+from tests.browser.dock import NAMES, open_dock
 from tests.browser.tables import eleven, four
 from tests.support.databases import only_sqlite
 from tests.support.loading import load
 from tests.web.tables import start_table
 
 pytestmark = only_sqlite
-KILOBYTE = 1000
+KILOBYTE = 1024
 
 
 def forty_hands(client, seats=11):
@@ -24,7 +27,28 @@ def forty_hands(client, seats=11):
     return table
 
 
-@pytest.mark.parametrize("build", [four, eleven])
+def evening(seats, hands):
+    """A table of so many *seats* and *hands*, no two hands alike: that packs worst."""
+
+    def build(client):
+        variant = "cancellation" if seats > 7 else "classic"
+        table = start_table(client, variant=variant, players=NAMES[:seats], rules={"target": 999})
+        pack, chance = PACKS[Variant(variant), seats], Random(seats)
+        for number in range(1, hands + 1):
+            queens, hearts = (
+                [chance.randrange(seats) for _card in range(count)] for count in (pack.queens, pack.hearts)
+            )
+            piles = ["Q" * queens.count(seat) + f"+{hearts.count(seat)}" for seat in range(seats)]
+            table.record(number, cards=" ".join(pile.removeprefix("+") for pile in piles))
+        assert len(table.game()["deals"]) == hands
+        return table
+
+    return build
+
+
+@pytest.mark.parametrize(
+    "build", [four, eleven, evening(4, 12), evening(11, 39)], ids=["four", "eleven", "12 hands", "39 hands"]
+)
 @pytest.mark.parametrize("link", ["link", "viewer_link"])
 def test_the_first_load_is_light_and_takes_two_round_trips(phone, client, build, link):
     """Complaint 113: and nobody else is asked for anything."""

@@ -8,7 +8,8 @@ const signed = (number) => (number > 0 ? `+${number}` : minus(number))
 
 function value(game, pile) {
   const worth = (kind) => game.cards.find((card) => card[2] === kind)?.[3] ?? 0
-  if (pile.cards) return pile.cards.reduce((sum, code) => sum + game.cards.find((card) => card[0] === code)[3], 0)
+  const points = (code) => game.cards.find((card) => card[0] === code)?.[3] ?? 0 // others lie in a pile that was followed
+  if (pile.cards) return pile.cards.reduce((sum, code) => sum + points(code), 0)
   return ["hearts", "queens", "bonus"].reduce((sum, kind) => sum + pile[kind] * worth(kind), 0)
 }
 

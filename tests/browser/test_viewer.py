@@ -71,6 +71,7 @@ def test_this_phone_lists_its_tables_the_latest_first_and_forgets_them(phone, al
     eve = start_table(client, players=["Eve", "<b>Finn</b>", "Gus"], title="Friday")
     for table in (al, eve):
         phone.goto(f"/t/{table.link}")
+        phone.wait_for_function("(link) => localStorage.tables?.includes(link)", arg=table.link)
     phone.goto("/")
     listed = phone.locator(".mine__link")
     expect(listed).to_have_text(["FridayEve, <b>Finn</b>, Gus", "HeartsAl, Beth, Charlie, Dave"])

@@ -33,7 +33,6 @@ COLUMNS = 6
 def make_dock(page: GamePage, form: DealForm | PointsForm, way: str, *, correcting: bool = False) -> dict[str, Any]:
     """Tell the script about one deal, and what of it the form has."""
     law, number = form.law, form.law.number
-    row = page.sheet.row(number)
     left = may_stay_uncollected(law.pack, law.rules)
     typed = _tell_typed(form)
     by_cards = law.rules.count_by_card or (isinstance(form, DealForm) and form.by_cards)
@@ -47,7 +46,7 @@ def make_dock(page: GamePage, form: DealForm | PointsForm, way: str, *, correcti
         "dealt": {"hearts": law.pack.hearts, "queens": law.pack.queens, "bonus": count_bonus(law.pack, law.rules)},
         "keys": KEYS,
         "columns": COLUMNS,
-        "was": row.standing.totals if row and correcting else None,
+        "was": _find_totals(page, law)[1] if correcting else None,
         "typed": typed,
         "words": _find_words(law),
         "more": url_for("tables.dock", link=page.link, number=number) if page.is_current and not correcting else None,
@@ -66,11 +65,21 @@ def tell_more(page: GamePage, law: Law, *, correcting: bool = False) -> dict[str
         "worth": None if law.rules.count_by_card else sum_of_points(law.pack, law.rules),
         "cards": _name_cards(law),
         "asks": _ask_points(law),
-        "before": before.totals,
+        "before": _find_totals(page, law)[0] if correcting else before.totals,
         "moon": _tell_moon(page, law, before),
         "land": _find_landings(law),
         "sentences": _find_sentences(law, correcting=correcting),
     }
+
+
+def _find_totals(page: GamePage, law: Law) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """Give totals without the deal that is corrected, and with it: those of today, as long as points just add up."""
+    row = page.sheet.row(law.number)
+    if row is None or _find_landings(law):
+        before = standing_before(page.sheet, law.number).totals
+        return before, row.standing.totals if row else before
+    totals = page.sheet.totals
+    return tuple(total - points for total, points in zip(totals, row.points, strict=True)), totals
 
 
 def _ask_points(law: Law) -> dict[str, Any]:
@@ -205,5 +214,8 @@ def _find_sentences(law: Law, *, correcting: bool) -> dict[str, str]:
         "subtract": _("%(name)s %(points)s"),
         "add": _("everyone else %(points)s"),
         "not_all": _("Not everything: back"),
+        "taken": _(
+            "Hand %(number)d is saved already, by another phone. Save compares it with yours.", number=law.number
+        ),
     }
     return {name: str(text) for name, text in words.items()}

@@ -25,7 +25,7 @@ function count(game, cards) {
 }
 
 export const keys = ({ game }) =>
-  game.cards.map(([code, sign]) => make("button.key key--card", { value: `card ${code}` }, sign, make("small")))
+  game.cards.map(([code, sign]) => make(`button.key key--card${/[HD]$/.test(code) ? " red" : ""}`, { value: `card ${code}` }, sign, make("small")))
 
 export function act(dock, hand, what, more) {
   const { game } = dock

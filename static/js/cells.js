@@ -29,7 +29,7 @@ export function draw(dock, hand) {
   pad.numbers.forEach((key, number) => key.classList.toggle("faded", hands.impossible(game, hand, number)))
   pad.keys.hidden = pad.rest.hidden = done
   pad.ending.hidden = !done
-  pad.more.hidden ||= done
+  pad.more.hidden ||= done || (left.hearts <= game.keys && !dock.high)
   const guess = guesses.findIndex((one) => one > 0)
   const ask = askTable(game, hand, guess, left)
   const over = wrong && say(words.over, { counted: dealt.hearts + wrong, dealt: dealt.hearts })

@@ -37,18 +37,19 @@ export function open() {
   const { hands: kept, way, sent } = read(draft) ?? {}
   section.classList.add("dock--live")
   dock = { game, section, form, draft, pad: pads.build(game, form), hands: kept ?? {}, last: {}, changed: Boolean(kept), open }
-  form.addEventListener("click", ({ target, timeStamp }) => {
-    const key = target.closest("button")
+  form.addEventListener("click", (event) => {
+    const key = event.target.closest("button")
+    dock.at = event
     dock.submitter = key
-    if (key?.type === "button") soon((touch) => touch.touch(dock, key, timeStamp))
+    if (key?.type === "button") soon((touch) => touch.touch(dock, key, event))
   })
   form.addEventListener("submit", (event) => {
-    const { submitter } = dock
+    const { submitter, at } = dock
     if (submitter?.name === "do") return
     event.preventDefault()
-    soon((touch) => touch.submit(dock, submitter))
+    soon((touch) => touch.submit(dock, submitter, at))
   })
-  choose(way ?? (game.typed ? game.way : (game.only ?? read("way") ?? game.way)))
+  choose((dock.way = way ?? (game.typed ? game.way : (game.only ?? read("way") ?? game.way))))
   if (game.was) load("correct").then((module) => module.correct(dock))
   const before = game.was ? null : drafts + game.draft.replace(/\d+$/, (number) => number - 1)
   if (sent || read(before)?.sent || /did=/.test(location.search)) load("send").then((module) => module.resume(dock, sent, before))
@@ -66,7 +67,7 @@ function dress() {
 }
 
 async function fetchAll(name) {
-  const [touch, way] = await Promise.all([...["touch", name, "hand", "cells", "moves", "ending"].map(load), dress()])
+  const [touch, way] = await Promise.all([...["touch", name, "hand", "cells", "moves", "ending", "send"].map(load), dress()])
   ways[name] = way
   return touch
 }

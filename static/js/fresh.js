@@ -4,7 +4,7 @@ const sheet = () => document.querySelector("[data-live=sheet]").dataset
 /** Show the parts of *text*; tell whether another script keeps the open row right by itself. */
 export function show(text) {
   const scroll = document.querySelector(".scroll")
-  const before = sheet().version
+  const { version: before, key } = sheet()
   const rows = [...document.querySelectorAll("tr[id]")].map((row) => row.id)
   const hidden = () => scroll.scrollHeight - scroll.clientHeight
   const above = scroll?.scrollTop < -1 && hidden() + scroll.scrollTop // rows come below; who reads above stays there
@@ -19,6 +19,9 @@ export function show(text) {
   // Whoever keeps the open row right by itself says so by preventDefault(); else the page loads anew when nothing is typed
   const detail = { version, number: number ? Number(number) : null }
   const kept = !document.dispatchEvent(new CustomEvent("sheet", { cancelable: true, detail }))
+  const open = document.querySelector(".dock--live")
+  const stays = open?.dataset.entered && open.querySelector("[name=number]").value === number
+  if (stays && sheet().key !== key) location.reload() // by other rules or names; what is half entered waits as a draft
   if (above) scroll.scrollTop = above - hidden()
   return kept
 }

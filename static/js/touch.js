@@ -3,14 +3,30 @@ import { choose, hand, load, now, show, write } from "./dock.js"
 import * as endings from "./ending.js"
 import { touched } from "./hand.js"
 
-const TWICE = 180
+const [TWICE, SLIP, NEAR] = [180, 500, 30]
+let current
 
-/** Do what a key says, once for a finger that trembles. */
-export function touch(dock, key, at) {
-  const { last } = dock
-  dock.last = { key, at }
-  if (key !== last.key || at - last.at > TWICE) press(dock, key.value)
+/** Do what a key says, once for a finger that trembles; what was sent can no longer be changed. */
+export function touch(dock, key, event) {
+  current = dock
+  if (!slips(dock, key, event) && !dock.sending) press(dock, key.value)
 }
+
+/** Tell whether a finger trembled: on one key at once, or on what came to lie under it since. */
+function slips(dock, key, { timeStamp: at, clientX: x, clientY: y, detail }) {
+  const { last } = dock
+  dock.last = { key, at, x, y }
+  if (key === last.key) return at - last.at <= TWICE
+  return detail > 0 && at - last.at < SLIP && Math.abs(x - last.x) < NEAR && Math.abs(y - last.y) < NEAR
+}
+
+// Another phone saved this hand: the entry stays, and Save will show both
+document.addEventListener("sheet", ({ detail: { number } }) => {
+  const { game, section, sending } = current ?? {}
+  if (!section?.isConnected || !section.dataset.entered || sending || game.was || number === game.number) return
+  current.taken = current.said = [game.words.taken]
+  show()
+})
 
 function press(dock, value) {
   const [what, more] = value.split(" ")
@@ -20,7 +36,7 @@ function press(dock, value) {
     return
   }
   const { high } = dock
-  dock.said = null
+  dock.said = dock.taken ?? null
   const next = now().act(dock, hand(), what, more)
   if (dock.high === high) dock.high = false
   if (next) keep(dock, next)
@@ -37,13 +53,16 @@ function keep(dock, next) {
 
 /** Do what a key of a keyboard means. */
 export function type(dock, event) {
+  if (dock.sending) return
+  current = dock
   const value = now().read(dock, hand(), event)
   if (value === "save") dock.pad.save.click()
   else if (value) press(dock, value)
 }
 
 /** Send the hand, or lead to what is missing. */
-export async function submit(dock, submitter) {
+export async function submit(dock, submitter, event) {
+  if (slips(dock, submitter, event)) return
   const { game, pad, form } = dock
   const moon = submitter?.name === "moon" ? [["moon", submitter.value]] : []
   if (!moon.length && !pad.save.classList.contains("ready")) {

@@ -8,6 +8,8 @@ NAMES = ["Al", "Beth", "Charlie", "Dave", "Eve", "Finn", "Gus", "Hana", "Ivan", 
 WORDS = {"Q": "queens", "J": "bonus", "rest": "rest", "back": "back", "table": "leave", "more": "more"}
 APART = 200
 """Milliseconds between two touches of one key that are meant as two."""
+SLIP = 500
+"""Milliseconds in which a second touch at one place means nothing, whatever lies there by then."""
 
 
 @dataclass
@@ -29,6 +31,11 @@ class Dock:
                 self.phone.wait_for_function("(since) => performance.now() - since > 200", arg=self.now)
             self.tap(self.find(key), key)
             self.now = self.phone.evaluate("performance.now()")
+
+    def rest(self) -> None:
+        """Wait until another touch at the same place is meant."""
+        since = self.phone.evaluate("performance.now()")
+        self.phone.wait_for_function(f"(since) => performance.now() - since > {SLIP}", arg=since)
 
     def find(self, key: str) -> Locator:
         """Find a key, a cell, or the button that saves."""

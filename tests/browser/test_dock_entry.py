@@ -74,6 +74,7 @@ def test_a_moon_that_ends_the_game_warns_for_whom(phone, client):
 
 def test_not_everything_leads_back_to_the_keys(dock):
     dock.press("rest")
+    dock.rest()
     dock.tap(dock.phone.get_by_role("button", name="Not everything: back"))
     dock.expect_row("", "", "", "")
     expect(dock.find("7")).to_be_visible()

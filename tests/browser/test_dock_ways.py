@@ -130,7 +130,7 @@ def test_the_form_of_an_earlier_hand_is_one_touch_away_and_filled(phone, played)
     """Complaint 43."""
     dock = open_dock(phone, played.link)
     dock.tap(dock.phone.locator("#hand-2 a"))
-    dock.expect_sums("Al 32 → 32", "Beth 12 → 12", "Charlie 8 → 8", "Dave 0 → 0")
+    dock.expect_sums("Al 48 → 48", "Beth 18 → 18", "Charlie 12 → 12", "Dave 0 → 0")
     assert len(dock.touches) == 1
     expect(dock.phone.locator("#hand-2")).to_have_class("sheet__row--now")
 
@@ -138,7 +138,7 @@ def test_the_form_of_an_earlier_hand_is_one_touch_away_and_filled(phone, played)
 def test_a_correction_shows_totals_before_and_after_and_changes_the_sheet(phone, played):
     dock = open_dock(phone, f"{played.link}/games/1/deals/2")
     dock.press("@Beth 5 @Charlie 5")
-    dock.expect_sums("Al 32 → 32", "Beth 12 → 11", "Charlie 8 → 9", "Dave 0 → 0")
+    dock.expect_sums("Al 48 → 48", "Beth 18 → 17", "Charlie 12 → 13", "Dave 0 → 0")
     expect(dock.save).to_have_text("Save correction")
     dock.press("Save")
     dock.expect_totals(48, 17, 13, 0)
@@ -161,7 +161,7 @@ def test_a_touched_correction_stays_at_a_tap_outside_and_is_given_up_by_cancel(p
     expect(dock.phone.locator("h1")).to_have_text("Hand 4")
     assert played.game() == before
     dock.tap(dock.phone.locator("#hand-2 a"))
-    dock.expect_sums("Al 32 → 32", "Beth 12 → 12", "Charlie 8 → 8", "Dave 0 → 0")
+    dock.expect_sums("Al 48 → 48", "Beth 18 → 18", "Charlie 12 → 12", "Dave 0 → 0")
 
 
 def test_the_half_entry_of_the_next_hand_waits_for_a_correction(phone, played):
@@ -199,4 +199,4 @@ def test_a_hand_recorded_with_cards_that_count_for_nothing_opens_for_correction(
     takings += [{"cards": [*hearts[9:], low[2]]}, {"cards": [low[3]]}]
     ok(four.record(1, takings=takings), 201)
     phone.goto(f"/t/{four.link}/games/1/deals/1")
-    expect(phone.locator(".spot > b")).to_have_text(["Q♠︎ 3", "6", "4", "0?"])
+    expect(phone.locator(".spot > b")).to_have_text(["16+16", "6+6", "4+4", "00"])

@@ -1,0 +1,94 @@
+"""What comes to lie under a finger is not touched by it; what others do meanwhile is said; nothing typed is lost."""
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.dock import NAMES, open_dock
+from tests.support.databases import only_sqlite
+from tests.web.tables import ok, start_table
+
+pytestmark = only_sqlite
+SIZES = [(390, 844), (320, 568), (360, 640), (844, 390)]
+
+
+@pytest.fixture
+def four(client):
+    return start_table(client, players=NAMES[:4])
+
+
+@pytest.fixture
+def dock(phone, four):
+    return open_dock(phone, four.link)
+
+
+def tap_twice(dock, key, across):
+    box = dock.find(key).bounding_box()
+    for _ in range(2):
+        dock.phone.touchscreen.tap(box["x"] + box["width"] * across, box["y"] + box["height"] / 2)
+
+
+@pytest.mark.parametrize("across", [0.1, 0.5, 0.9])
+@pytest.mark.parametrize("size", SIZES)
+def test_a_second_touch_on_rest_saves_nothing_and_moves_nothing(dock, four, size, across):
+    dock.phone.set_viewport_size({"width": size[0], "height": size[1]})
+    dock.press("Q 3 6")
+    tap_twice(dock, "rest", across)
+    expect(dock.save).to_have_text("Save")
+    dock.rest()
+    assert four.game()["deals"] == []
+    dock.press("Save")
+    dock.expect_totals(16, 6, 4, 0)
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_a_second_touch_does_not_choose_the_moon(dock, four, size):
+    dock.phone.set_viewport_size({"width": size[0], "height": size[1]})
+    tap_twice(dock, "rest", 0.5)
+    expect(dock.phone.locator(".ending")).to_contain_text("shot the moon")
+    dock.rest()
+    assert four.game()["deals"] == []
+
+
+def test_a_hand_that_another_phone_saved_is_told_of_at_once(dock, four):
+    dock.press("2 3")
+    ok(four.record(1, cards="Q+3 6 4 0"), 201)
+    expect(dock.line).to_contain_text("Hand 1 is saved already, by another phone.")
+    dock.press("4")
+    expect(dock.line).to_contain_text("Hand 1 is saved already, by another phone.")
+    dock.expect_row("2", "3", "4", "4?")
+
+
+def test_rules_that_change_meanwhile_hold_for_what_is_half_entered(phone, client):
+    table = start_table(client, players=NAMES[:4], rules={"moon": "add"})
+    dock = open_dock(phone, table.link)
+    dock.press("0")
+    ok(table.change(0, rules={"moon": "subtract"}, players=["Al", "Betty", "Charlie", "Dave"]))
+    expect(phone.locator(".spot .name").nth(1)).to_have_text("Betty")
+    dock.expect_row("0", "", "", "")
+    dock.press("rest")
+    expect(phone.locator(".ending")).to_contain_text("Betty shot the moon.")
+    expect(phone.locator(".ending")).to_contain_text("→ −26")
+
+
+def test_what_is_being_sent_cannot_be_changed_any_more(dock, four, complaints):
+    dock.press("Q 1 2 3")
+    dock.phone.route("**/t/*", lambda route: route.abort() if route.request.method == "POST" else route.continue_())
+    dock.press("Save")
+    expect(dock.phone.locator(".lost")).to_be_visible()
+    dock.press("@Al")
+    expect(dock.phone.locator(".keys > button").first).to_be_hidden()
+    dock.phone.unroute("**/t/*")
+    dock.press("Save")
+    dock.expect_totals(14, 2, 3, 7)
+    complaints.clear()
+
+
+def test_save_waits_for_the_network_where_there_was_none_before(dock, four, complaints):
+    """Whatever Save needs came with the first touch."""
+    dock.press("Q 3 6 4")
+    dock.phone.context.set_offline(True)
+    dock.press("Save")
+    expect(dock.phone.locator(".lost")).to_contain_text("No answer from the server.")
+    dock.phone.context.set_offline(False)
+    dock.expect_totals(16, 6, 4, 0)
+    complaints.clear()

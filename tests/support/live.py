@@ -1,6 +1,7 @@
 """The app on a port, served as run.py serves it."""
 
 from collections.abc import Iterator
+from contextlib import suppress
 from threading import Thread
 
 import pytest
@@ -19,7 +20,8 @@ def live_port(app: Flask) -> Iterator[int]:
     thread = Thread(target=server.run, name="live server")
     thread.start()
     yield server.effective_port
-    server.trigger.pull_trigger(lambda: wasyncore.close_all(channels))  # in its own thread; the loop then ends
+    with suppress(OSError):  # the thread may have been awake already, and have closed what wakes it
+        server.trigger.pull_trigger(lambda: wasyncore.close_all(channels))  # in its own thread; the loop then ends
     thread.join()
     server.task_dispatcher.shutdown()
 

@@ -41,7 +41,7 @@ def make_dock(page: GamePage, form: DealForm | PointsForm, way: str, *, correcti
         "number": number,
         "way": CARDS if by_cards else way,
         "only": CARDS if law.rules.count_by_card else None,
-        "names": [*page.names, *([_("on the table")] if left else [])],
+        "names": [*page.names, *([_("table")] if left else [])],
         "seats": law.pack.seats,
         "dealt": {"hearts": law.pack.hearts, "queens": law.pack.queens, "bonus": count_bonus(law.pack, law.rules)},
         "keys": KEYS,

@@ -10,19 +10,24 @@ from web.fields import read_number
 
 @dataclass(frozen=True)
 class Notice:
-    """What was just done: a sentence, the number of the hand that lights up, and whether undo stands beside it."""
+    """What was just done: a sentence, the number of the hand that lights up, and whether undo or redo stand by it."""
 
     sentence: str
     fresh: int | None = None
     undoable: bool = False
+    redoable: bool = False
 
 
 def read_notice() -> Notice | None:
     """Read what was just done from the address; None where it says nothing, or nothing that makes sense."""
     did, number = request.args.get("did", ""), read_number(request.args.get("hand"))
-    sentences = {"undone": _("Taken back."), "redone": _("Put back."), "changed": _("Changed.")}
-    if did in sentences:
-        return Notice(sentences[did])
+    plain = {
+        "undone": Notice(_("Taken back."), redoable=True),
+        "redone": Notice(_("Put back."), undoable=True),
+        "changed": Notice(_("Changed."), undoable=True),
+    }
+    if did in plain:
+        return plain[did]
     about_hand = {
         "saved": Notice(_("Hand %(number)s is saved.", number=number), number, True),
         "again": Notice(_("Hand %(number)s was already entered, the same.", number=number)),

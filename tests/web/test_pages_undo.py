@@ -118,3 +118,15 @@ def test_undo_on_an_earlier_game_stays_with_that_game(client):
     answer = al.act("/games/1", "Undo: hand 1")
     assert answer.location == f"{al.home}/games/1?did=undone"
     assert (al.game(1)["deals"], len(al.game(2)["deals"])) == ([], 1)
+
+
+def test_what_was_taken_back_can_be_put_back_at_once(client):
+    """The notice names it, so that nobody has to look for it in the menu."""
+    al = sit_down(client)
+    al.play(H1)
+    undone = al.follow(al.act("", "Undo: hand 1"))
+    notice = undone.page.all("div", "notice")[0]
+    assert [button.text for button in notice.all("button")] == ["Redo: hand 1"]
+    redone = al.follow(al.press(undone.form("Redo"), "Redo", page=""))
+    assert [button.text for button in redone.page.all("div", "notice")[0].all("button")] == ["Undo: hand 1"]
+    assert al.totals == [16, 6, 4, 0]

@@ -7,6 +7,7 @@ from tests.browser.sights import find_faults
 from tests.browser.tables import four
 from tests.browser.test_layout import find_violations
 from tests.support.databases import only_sqlite
+from tests.support.waiting import wait_for
 from tests.web.tables import ok, start_table
 
 pytestmark = only_sqlite
@@ -112,7 +113,7 @@ def test_the_screen_stays_on_and_is_asked_for_again_when_the_page_comes_back(pho
     """Complaints 78 and 79."""
     phone.add_init_script(LOCK)
     phone.goto(f"/t/{getattr(al, link)}{path}")
-    phone.wait_for_function("window.asked === 1")
+    wait_for(lambda: phone.evaluate("window.asked") == 1, "the lock")
     phone.evaluate(
         """() => {
           Object.defineProperty(document, "hidden", { value: true, configurable: true })
@@ -121,14 +122,14 @@ def test_the_screen_stays_on_and_is_asked_for_again_when_the_page_comes_back(pho
           document.dispatchEvent(new Event("visibilitychange"))
         }"""
     )
-    phone.wait_for_function("window.asked === 2")
+    wait_for(lambda: phone.evaluate("window.asked") == 2, "the lock")
     expect(phone.get_by_text(AWAKE)).not_to_be_visible()
 
 
 def test_a_refused_lock_is_no_error(phone, al):
     phone.add_init_script(f"window.refuse = true; {LOCK}")
     phone.goto(f"/t/{al.link}")
-    phone.wait_for_function("window.asked === 1")
+    wait_for(lambda: phone.evaluate("window.asked") == 1, "the lock")
     expect(phone.locator("#dock-title")).to_be_visible()
 
 
@@ -144,6 +145,7 @@ def test_where_the_screen_cannot_be_kept_on_that_is_said_once(phone, al):
 def test_what_is_said_once_covers_nothing(phone, client, size):
     phone.set_viewport_size({"width": size[0], "height": size[1]})
     phone.goto(f"/t/{four(client).link}")
+    phone.locator(".top__once").wait_for()
     said = phone.locator(".top__once").bounding_box()
     board = phone.locator(".board").bounding_box()
     assert said["y"] + said["height"] <= board["y"] + 0.5

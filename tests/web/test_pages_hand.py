@@ -6,52 +6,13 @@ import pytest
 
 from referee.packs import Variant
 from referee.piles import collect
-from tests.referee.playing import Deal, keep_to_the_rules, play_anything, play_out
+from tests.referee.playing import keep_to_the_rules, play_anything, play_out
 from tests.referee.tables import sit
 from tests.support.databases import only_sqlite
-from tests.web.people import EIGHT, FOUR, Person, sit_down
-from tests.web.screen import Screen
+from tests.web.hands import BEGIN, HAND, begin, line, play, play_deal, said, send, touch
+from tests.web.people import EIGHT, FOUR, sit_down
 
-HAND = "/referee/hand"
-BEGIN = "Follow the hand, card by card"
 RECORDED = "Q+3 6 4 0"
-
-
-def begin(person: Person, leader: str = "Al", **said: str) -> Screen:
-    form = person.open(HAND).form(leader)
-    return person.follow(person.press(form, leader, said, HAND))
-
-
-def touch(person: Person, card: str, *, sure: bool = False) -> Screen:
-    """Touch a key on the page as it stands; say "nothing else" where the referee asks and the table is *sure*."""
-    answer = person.act(HAND, card)
-    if answer.status == 422 and sure:
-        answer = person.press(answer.form(card), card, page=HAND)
-    return answer if answer.status != 303 else person.follow(answer)
-
-
-def play(person: Person, cards: str) -> Screen:
-    for card in cards.split():
-        screen = touch(person, card)
-        assert (screen.status, screen.problems) == (200, []), card
-    return screen
-
-
-def play_deal(person: Person, deal: Deal, names: tuple[str, ...]) -> Screen:
-    begin(person, names[deal.course.tricks[0].leader])
-    for trick in deal.course.tricks:
-        for one in trick.plays:
-            screen = touch(person, str(one.card), sure=True)
-            assert screen.status == 200
-    return screen
-
-
-def line(screen: Screen) -> str:
-    return screen.page.all("h2", "desk__line")[0].text.replace("\ufe0e", "")
-
-
-def said(screen: Screen) -> str:
-    return screen.page.all("section", "desk__trick")[0].text.replace("\ufe0e", "")
 
 
 @pytest.mark.parametrize(
@@ -158,125 +119,6 @@ def test_a_revoke_is_named_with_the_two_tricks_that_prove_it(client):
     assert "Beth did not follow ♣ in trick 1, but played ♣ in trick 2." in said(screen)
 
 
-@pytest.mark.parametrize(
-    ("names", "variant", "before", "card", "sentence"),
-    [
-        (FOUR, "classic", "2C", "2C", "2♣ was played already: by Al in trick 1."),
-        (EIGHT[:5], "classic", "3C", "2C", "2♣ was taken out before the deal. Nobody can have it."),
-        (EIGHT, "cancellation", "KC KC", "KC", "Both K♣ were played already, by Al and Beth."),
-        (FOUR, "classic", "2C", "1X", "“1X” is no card."),
-    ],
-)
-@only_sqlite
-def test_a_card_that_cannot_exist_is_refused(client, names, variant, before, card, sentence):
-    al = sit_down(client, *names, variant=variant)
-    begin(al)
-    play(al, before)
-    place = len(before.split())
-    answer = al.client.post(al.home + HAND, data={"number": "1", "place": str(place), "card": card})
-    assert answer.status_code == 422
-    assert sentence in answer.text.replace("\ufe0e", "")
-    assert line(al.open(HAND)).endswith("plays next.")
-
-
-def send(person: Person, **fields: str) -> tuple[int, str]:
-    answer = person.client.post(person.home + HAND, data=fields)
-    return answer.status_code, answer.text
-
-
-def test_a_double_tap_plays_one_card_even_where_the_card_has_a_twin(client):
-    al = sit_down(client, *EIGHT, variant="cancellation")
-    begin(al)
-    for _ in range(2):
-        assert send(al, number="1", place="0", card="KC")[0] == 303
-    assert line(al.open(HAND)) == "Beth plays next."
-
-
-@pytest.mark.parametrize("place", ["0", "3"])
-def test_a_card_for_a_place_that_another_phone_filled_is_refused(client, place: str):
-    al = sit_down(client)
-    begin(al)
-    play(al, "2C")
-    status, text = send(al, number="1", place=place, card="5C")
-    assert (status, "Another phone was faster." in text) == (409, True)
-    assert line(al.open(HAND)) == "Beth plays next."
-
-
-def test_the_last_card_is_taken_back_once(client):
-    al = sit_down(client)
-    begin(al)
-    play(al, "2C KC 3C")
-    assert send(al, number="1", place="2", do="back")[0] == 409
-    for _ in range(2):
-        assert send(al, number="1", place="3", do="back")[0] == 303
-    assert line(al.open(HAND)) == "Charlie plays next."
-
-
-@pytest.mark.parametrize(
-    "fields",
-    [
-        {"place": "", "card": "5C"},
-        {"place": "-1", "card": "5C"},
-        {"place": "x", "do": "back"},
-        {"do": "forget", "revision": "٣"},
-        {"do": "begin", "leader": "٠", "trick": "1"},
-        {"do": "begin", "leader": "0", "trick": "x"},
-        {"place": "1"},
-        {},
-    ],
-)
-def test_what_no_page_sends_is_refused(client, fields: dict[str, str]):
-    al = sit_down(client)
-    begin(al)
-    play(al, "2C")
-    assert send(al, number="1", **fields)[0] == 422
-    assert line(al.open(HAND)) == "Beth plays next."
-
-
-def test_everything_is_forgotten_only_as_it_was_seen(client):
-    al = sit_down(client)
-    begin(al)
-    form = al.open(HAND).form("Forget this hand")
-    play(al, "2C")
-    assert al.press(form, "Forget this hand", page=HAND).status == 409
-    assert al.act(HAND, "Forget this hand").status == 303
-    assert line(al.open(HAND)) == BEGIN
-
-
-def test_two_keepers_who_begin_alike_follow_the_same_hand(client):
-    al = sit_down(client)
-    form = al.open(HAND).form("Beth")
-    for _ in range(2):
-        assert al.press(form, "Beth", page=HAND).status == 303
-    assert al.press(form, "Charlie", page=HAND).status == 409
-    assert line(al.open(HAND)) == "Beth leads."
-
-
-@pytest.mark.parametrize(("leader", "trick"), [("4", "1"), ("0", "14"), ("0", "0"), ("", "")])
-@only_sqlite
-def test_a_beginning_that_cannot_be_is_refused(client, leader: str, trick: str):
-    al = sit_down(client)
-    assert send(al, number="1", do="begin", leader=leader, trick=trick)[0] == 422
-    assert line(al.open(HAND)) == BEGIN
-
-
-@only_sqlite
-def test_a_viewer_looks_on_and_plays_no_card(client):
-    al = sit_down(client)
-    assert "Nobody follows hand 1 yet." in said(al.viewer.open(HAND))
-    begin(al)
-    assert send(al.viewer, number="1", place="0", card="2C")[0] == 403
-    assert "Beth leads" not in said(al.viewer.open(HAND))
-
-
-@only_sqlite
-def test_a_stranger_finds_nothing(client):
-    al = sit_down(client)
-    assert client.get("/t/nobody/referee/hand").status_code == 404
-    assert client.post("/t/nobody/referee/hand", data={"do": "begin", "leader": "0"}).status_code == 404
-    assert line(al.open(HAND)) == BEGIN
-
-
 def test_normal_entry_stays_open_half_way(client):
     al = sit_down(client)
     begin(al)
@@ -294,15 +136,6 @@ def test_a_hand_taken_back_finds_what_was_followed_of_it(client):
     al.play(RECORDED)
     al.act("", "Undo")
     assert line(al.open(HAND)) == "Charlie plays next."
-
-
-@only_sqlite
-def test_there_is_no_hand_to_follow_after_the_end(client):
-    al = sit_down(client, target="1")
-    al.play(RECORDED)
-    assert "The game is over. There is no hand to follow." in said(al.open(HAND))
-    assert send(al, number="2", do="begin", leader="0", trick="1")[0] == 422
-    assert al.open("?fill=hand").status == 200
 
 
 @only_sqlite

@@ -3,26 +3,13 @@
 import re
 from urllib.parse import urlsplit
 
-import pytest
 from playwright.sync_api import expect
 
-from tests.browser.dock import NAMES, open_dock
 from tests.support.browser import settle
 from tests.support.databases import only_sqlite
-from tests.web.tables import start_table
 
 pytestmark = only_sqlite
 LOST = "No answer from the server."
-
-
-@pytest.fixture
-def four(client):
-    return start_table(client, players=NAMES[:4])
-
-
-@pytest.fixture
-def dock(phone, four):
-    return open_dock(phone, four.link)
 
 
 def swallow(route):

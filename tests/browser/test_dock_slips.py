@@ -11,16 +11,6 @@ pytestmark = only_sqlite
 SIZES = [(390, 844), (320, 568), (360, 640), (844, 390)]
 
 
-@pytest.fixture
-def four(client):
-    return start_table(client, players=NAMES[:4])
-
-
-@pytest.fixture
-def dock(phone, four):
-    return open_dock(phone, four.link)
-
-
 def tap_twice(dock, key, across):
     box = dock.find(key).bounding_box()
     for _ in range(2):

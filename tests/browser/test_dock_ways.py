@@ -10,16 +10,6 @@ from tests.web.tables import ok, start_table
 pytestmark = only_sqlite
 
 
-@pytest.fixture
-def four(client):
-    return start_table(client, players=NAMES[:4])
-
-
-@pytest.fixture
-def dock(phone, four):
-    return open_dock(phone, four.link)
-
-
 def tap_all(dock, *values):
     for value in values:
         dock.tap(dock.phone.locator(f".dock button[value='{value}']:visible"))

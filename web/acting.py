@@ -21,7 +21,7 @@ from web.notices import Notice
 from web.pages import GamePage, make_page, open_page
 from web.reasons import place_reasons
 from web.rules_form import DealingForm
-from web.showing import POINTS, WAYS, draw, find_page_status, read_deal_form, read_entry, wants_points
+from web.showing import POINTS, SHOWING, draw, find_page_status, read_deal_form, read_entry, wants_points
 from web.steps import find_step
 from web.wording import explain, name_players
 
@@ -64,7 +64,7 @@ def _show_refused(link: str, count: int | None, refused: Refused) -> ResponseRet
 
 
 def go_back(link: str, count: int | None) -> ResponseReturnValue:
-    """Show the open row again as it was typed, from a further step."""
+    """Show the open row again as it was typed, in this way or another."""
     page = open_page(link, count)
     return draw(page, read_deal_form(page))
 
@@ -122,8 +122,7 @@ def same_page(**values: Any) -> str:
 
 ACTIONS: dict[str, Callable[[str, int | None], ResponseReturnValue]] = {
     "arrange": change,
-    "back": go_back,
-    **dict.fromkeys(WAYS, go_back),
+    **dict.fromkeys(SHOWING, go_back),
     "end": end,
     "reopen": reopen,
     "tie": settle_tie,

@@ -188,7 +188,6 @@ def _find_words(law: Law) -> dict[str, str]:
         "waiting": _("Saving …"),
         "lost": _("No answer from the server. Same WiFi? Mobile data off? Do not close this page; nothing is lost."),
         "again": _("Send again"),
-        "ruling": _("Ruling"),
     }
     return {name: str(text) for name, text in words.items()}
 

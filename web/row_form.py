@@ -17,15 +17,15 @@ from web.ruledwords import REASONS
 from web.wording import explain
 
 MOONS = {str(moon): moon for moon in (Moon.ADD, Moon.SUBTRACT)}
-RULE = "rule"
-"""What the button says that records the ruling, not the cells."""
+ASK, RULE = "ruling", "rule"
+"""What the buttons say that ask for a ruling in place of the cells, and that record it."""
 NOBODY = ("", "–")
 
 
 class RowForm(PageForm):
-    """The row of one deal under its *law*: the *cells* that its kind of entry has, and beside them a ruling.
+    """The row of one deal under its *law*: the *cells* that its kind of entry has, or a ruling in their place.
 
-    All of it is one form, so that nothing typed in one part is lost by a button of the other.
+    All of it is one form, so that nothing typed in one is lost by the way to the other.
     """
 
     def __init__(self, law: Law, names: Sequence[str], cells: Mapping[str, Any]):
@@ -45,12 +45,13 @@ class RowForm(PageForm):
         return bool(self["do"].data == RULE)
 
     @property
-    def ruling_open(self) -> bool:
-        """Whether there is anything to see in the ruling."""
-        return self.is_ruled or any(self[name].data for name in RULING)
+    def asks_ruling(self) -> bool:
+        """Whether the ruling is shown in place of the cells."""
+        return self["do"].data in (ASK, RULE)
 
     def fill_ruled(self, ruled: Ruled) -> None:
         """Show the facts of a ruling, nothing that was typed."""
+        self["do"].data = RULE
         self["ruled-seat"].data, self["ruled-reason"].data = str(ruled.seat), str(ruled.reason)
         self["ruled-note"].data = ruled.note
 

@@ -21,11 +21,14 @@ from web.hand_page import say_unseen
 from web.live import Live, name_phone, open_dealing
 from web.notices import read_notice
 from web.pages import GamePage
-from web.steps import Step
+from web.row_form import ASK, RULING
+from web.steps import RulingStep, Step
 
 POINTS = "points"
 WAYS = ("hearts", POINTS)
 """The ways of entering a hand, by the values of the buttons that switch between them."""
+SHOWING = ("back", ASK, *WAYS)
+"""Buttons of the row that only show it otherwise, as it was typed."""
 
 
 def wants_points() -> bool:
@@ -35,9 +38,10 @@ def wants_points() -> bool:
 
 
 def carry(form: DealForm | PointsForm) -> list[tuple[str, str]]:
-    """List what was typed for the other way of entering, so that going back there finds it."""
+    """List what was typed for another way of entering, or as a ruling, so that going back there finds it."""
     cells = ("hearts", "queens", "bonus", "cards", "points", "left")
-    return [(name, text) for name, text in request.form.items() if name.startswith(cells) and name not in form]
+    others = [(name, text) for name, text in request.form.items() if name.startswith(cells) and name not in form]
+    return others + [(name, form[name].data) for name in RULING if form[name].data]
 
 
 def fill_from_hand(page: GamePage) -> tuple[DealForm | None, str | None]:
@@ -80,6 +84,8 @@ def tell_dock(
 ) -> dict[str, Any]:
     """Give what the page of a game and that of a correction both show."""
     way = POINTS if isinstance(form, PointsForm) else WAYS[0]
+    if step is None and form.asks_ruling:
+        step = RulingStep()
     return {
         "page": page,
         "live": Live(page, phone=name_phone()) if page.writes else Live(page, find_entering(page.opened.table)),

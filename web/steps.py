@@ -1,4 +1,4 @@
-"""What a page asks instead of the open row: the moon's choice, one of several readings, what to do about a conflict."""
+"""What a page asks instead of the open row: the moon's choice, which reading, a ruling, what to do in a conflict."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -108,7 +108,14 @@ class ConflictStep:
         return self.typed is not None and self.stored.takings[seat] != self.typed.takings[seat]
 
 
-Step = MoonStep | ReadingStep | ConflictStep
+@dataclass(frozen=True)
+class RulingStep:
+    """A ruling is given in place of the cells: who is charged everything, and why."""
+
+    template: str = "_ruling.html"
+
+
+Step = MoonStep | ReadingStep | ConflictStep | RulingStep
 
 
 def find_step(refused: Refused, page: GamePage, form: DealForm | PointsForm) -> Step | None:

@@ -24,7 +24,7 @@ export function list({ words }, cards, joint = " · ") {
 export function build(game, form) {
   const { words, names, dealt, columns } = game
   const find = (place) => form.querySelector(place)
-  const [line, last, ways, ruling] = [".dock__line", ".dock__save", ".ways", ".ruling summary"].map(find)
+  const [line, last, ways] = [".dock__line", ".dock__save", ".ways"].map(find)
   const pad = {
     last,
     spots: names.map((name, place) => make("button.spot", { value: `mark ${place}` }, make("b"), make("bdi.name", {}, name))),
@@ -49,8 +49,6 @@ export function build(game, form) {
   pad.status.setAttribute("role", "status")
   pad.title.after(pad.place)
   form.querySelectorAll(".cells, .choice--wide").forEach((node) => node.remove())
-  ruling.setAttribute("aria-label", ruling.textContent)
-  ruling.textContent = words.ruling
   ways.append(button("way", "cards", words.cards))
   for (const way of ways.children) Object.assign(way, { type: "button", value: `way ${way.value}` })
   last.prepend(back, ...pad.singles, pad.more, pad.rest, pad.table)

@@ -134,8 +134,8 @@ def test_the_end_fits_and_reads_well(phone, table, link):
     check(phone)
 
 
-@pytest.mark.parametrize("opener", [".menu__open", ".strip__sum", ".ruling summary"])
-def test_what_unfolds_fits_and_reads_well(phone, table, opener):
+@pytest.mark.parametrize("opener", [".menu__open", ".strip__sum", ".dock__ruling button"])
+def test_what_opens_fits_and_reads_well(phone, table, opener):
     phone.goto(f"/t/{table.link}")
     phone.locator(opener).click()
     check(phone)

@@ -1,11 +1,8 @@
-"""Hands that were ruled on, by the pages: folded beside the open row, footnoted on sheet and print."""
-
-import csv
-import io
+"""Hands that were ruled on, by the pages: asked in place of the open row, footnoted on sheet and print."""
 
 import pytest
 
-from tests.web.people import EIGHT, FOUR, H1, sit_down, totals
+from tests.web.people import EIGHT, FOUR, H1, cells, sit_down, totals
 from tests.web.test_pages_history import lines
 
 DEAL_1 = "/games/1/deals/1"
@@ -18,26 +15,32 @@ def al(client):
     return sit_down(client)
 
 
+def ask(person, typed=None, path=""):
+    """Go from the open row to the ruling; what is *typed* in the row comes along."""
+    return person.act(path, "ruling", typed)
+
+
 def rule(person, typed, path=""):
-    """Press the button of the ruling on the table, or on the page of a hand."""
-    return person.act(path, "rule", typed)
+    """Record a ruling from the table, or from the page of a hand, which asks for it where one is stored."""
+    screen = person.open(path)
+    asked = screen if asks_ruling(screen) else person.press(screen.form("ruling"), "ruling", None, path)
+    return person.press(asked.form("rule"), "rule", typed, path)
 
 
 def notes(screen, kind="sheet__note"):
     return [row.text for row in screen.page.all("tr", kind)]
 
 
-def folds(screen):
-    """Tell of each ruling on a page whether it is open."""
-    return ["open" in fold.attrs for fold in screen.page.all("details", "ruling")]
+def asks_ruling(screen):
+    """Tell whether the ruling stands in place of the row."""
+    return any(node.attrs.get("name") == "ruled-seat" for node in screen.page.all("select"))
 
 
-def test_the_ruling_is_folded_until_somebody_wants_it(al):
-    screen = al.open()
-    assert folds(screen) == [False]
-    fold = screen.page.all("details", "ruling")[0]
-    assert fold.all("summary")[0].text == "A ruling: one player is charged everything"
-    who, why = fold.all("select")
+def test_the_ruling_takes_the_place_of_the_row_when_somebody_wants_it(al):
+    assert not asks_ruling(al.open())
+    dock = ask(al).page.all("section", "dock")[0]
+    assert dock.all("h2")[0].text == "A ruling: one player is charged everything"
+    who, why = dock.all("select")
     assert [option.text for option in who.all("option")] == ["–", *FOUR]
     assert [option.text for option in why.all("option")] == [
         "–",
@@ -60,7 +63,8 @@ def test_a_ruled_hand_is_footnoted_on_the_sheet(al):
 def test_who_follows_reads_the_footnote_and_cannot_rule(al):
     rule(al, REVOKE)
     bob = al.viewer.open()
-    assert (notes(bob), folds(bob)) == ([f"† ruling: {WORDS}"], [])
+    assert notes(bob) == [f"† ruling: {WORDS}"]
+    assert "ruling" not in [button.attrs.get("value") for button in bob.page.all("button")]
 
 
 def test_a_ruled_hand_is_footnoted_on_the_print(al):
@@ -113,48 +117,62 @@ REFUSED = {
 
 @pytest.mark.parametrize(("typed", "problems"), REFUSED.values(), ids=REFUSED)
 def test_what_is_no_ruling_is_said_and_nothing_typed_is_lost(al, typed, problems):
-    answer = rule(al, {**typed, "hearts-0": "3", "queens": "1"})
-    assert (answer.status, answer.problems, folds(answer)) == (422, problems, [True])
-    fields = answer.form("Save").fields
+    asked = ask(al, {"hearts-0": "3", "queens": "1"})
+    answer = al.press(asked.form("rule"), "rule", typed)
+    assert (answer.status, answer.problems) == (422, problems)
+    fields = answer.form("rule").fields
     kept = {"ruled-seat": "", "ruled-reason": "", "ruled-note": "", **typed, "hearts-0": "3", "queens": "1"}
     assert {name: fields[name] for name in kept} == kept
     assert al.game()["deals"] == []
 
 
 def test_a_seat_that_is_not_on_the_list_is_refused(al):
-    form = al.open().form("Save")
-    answer = al.press(form, "rule", {"ruled-seat": "4", "ruled-reason": "cheating"})
+    answer = rule(al, {"ruled-seat": "4", "ruled-reason": "cheating"})
     assert answer.status == 422
     assert "Who is charged with everything?" in answer.problems
     assert al.game()["deals"] == []
 
 
 def test_numbers_in_the_row_do_not_matter_to_a_ruling(al):
-    assert rule(al, {**REVOKE, "hearts-0": "x"}).status == 303
+    asked = ask(al, {"hearts-0": "x"})
+    assert al.press(asked.form("rule"), "rule", REVOKE).status == 303
     assert al.totals == [0, 0, 26, 0]
 
 
+def test_the_way_back_to_the_cards_keeps_both_what_was_typed_there_and_the_ruling(al):
+    asked = ask(al, {"hearts-0": "3", "queens": "0"})
+    back = al.press(asked.form("back"), "back", REVOKE)
+    assert (back.status, asks_ruling(back)) == (200, False)
+    assert {"hearts-0": "3", "queens": "0"}.items() <= back.form("Save").fields.items()
+    again = al.press(back.form("ruling"), "ruling")
+    assert {**REVOKE, "hearts-0": "3"}.items() <= again.form("rule").fields.items()
+
+
 def test_a_ruling_half_typed_does_not_keep_a_hand_from_being_saved(al):
-    answer = al.record(H1, **{"ruled-seat": "2"})
+    back = al.press(ask(al).form("back"), "back", {"ruled-seat": "2"})
+    answer = al.press(back.form("Save"), "Save", cells(back.form("Save"), H1))
     assert (answer.status, al.game()["deals"][0]["ruled"]) == (303, None)
 
 
 def test_a_row_that_is_refused_keeps_the_ruling_that_was_typed(al):
-    answer = al.record("Q+2 6 4 0", **REVOKE)
-    assert (answer.status, folds(answer)) == (422, [True])
+    back = al.press(ask(al).form("back"), "back", REVOKE)
+    answer = al.press(back.form("Save"), "Save", cells(back.form("Save"), "Q+2 6 4 0"))
+    assert answer.status == 422
     assert answer.form("Save").fields["ruled-seat"] == "2"
 
 
-def test_a_ruling_may_be_typed_beside_points(al):
-    form = al.open("?by=points").form("Save")
-    answer = al.press(form, "rule", {"points-0": "5"}, "?by=points")
-    assert (answer.status, answer.form("Save").fields["points-0"]) == (422, "5")
+def test_a_ruling_may_be_given_beside_points(al):
+    asked = ask(al, {"points-0": "5"}, "?by=points")
+    answer = al.press(asked.form("rule"), "rule", None, "?by=points")
+    assert (answer.status, answer.form("rule").fields["points-0"]) == (422, "5")
+    back = al.press(answer.form("back"), "back", None, "?by=points")
+    assert back.form("Save").fields["points-0"] == "5"
     assert al.press(answer.form("rule"), "rule", REVOKE, "?by=points").status == 303
     assert al.totals == [0, 0, 26, 0]
 
 
 def test_a_ruling_sent_twice_is_recorded_once(al):
-    form = al.open().form("Save")
+    form = ask(al).form("rule")
     assert [al.press(form, "rule", REVOKE).status for _ in range(2)] == [303, 303]
     assert len(al.game()["deals"]) == 1
 
@@ -170,7 +188,6 @@ def test_a_ruled_hand_is_shown_as_it_was_recorded(al):
     for path in (DEAL_1, f"{DEAL_1}?by=points"):
         screen = al.open(path)
         fields = screen.form("Save correction").fields
-        assert folds(screen) == [True]
         assert [fields[name] for name in ("ruled-seat", "ruled-reason")] == ["2", "revoke"]
         assert fields["ruled-note"].replace("\r\n", "\n") == "Trick 3\nand 5"
         assert screen.rows("sheet")[2] == ["1", "0 ·", "0 ·", "26 +26 †", "0 ·"]
@@ -182,7 +199,8 @@ def test_a_hand_is_corrected_to_a_ruling_and_back(al):
     assert corrected.location.endswith("?did=corrected&hand=1")
     assert al.totals == [0, 0, 26, 0]
     typed = {"hearts-0": "3", "hearts-1": "6", "hearts-2": "4", "queens": "0"}
-    assert al.act(DEAL_1, "Save correction", typed).status == 303
+    row = al.act(DEAL_1, "back").form("Save correction")
+    assert al.press(row, "Save correction", typed, DEAL_1).status == 303
     assert (al.totals, notes(al.open())) == ([16, 6, 4, 0], [])
 
 
@@ -197,11 +215,12 @@ def test_a_correction_to_no_ruling_is_refused_with_words(al):
     al.play(H1)
     answer = rule(al, {"ruled-seat": "1"}, DEAL_1)
     assert (answer.status, answer.problems) == (422, [WHY])
-    assert answer.form("Save correction").fields["hearts-1"] == "6"
+    assert answer.form("rule").fields["ruled-seat"] == "1"
+    assert al.press(answer.form("back"), "back", None, DEAL_1).form("Save correction").fields["hearts-1"] == "6"
 
 
 def test_a_ruling_for_a_hand_saved_by_another_phone_shows_both(al):
-    form = al.open().form("Save")
+    form = ask(al).form("rule")
     al.play(H1)
     conflict = al.press(form, "rule", REVOKE)
     assert conflict.status == 409
@@ -259,39 +278,3 @@ def test_the_history_tells_of_a_hand_that_became_a_moon(al):
     asked = al.act(DEAL_1, "Save correction", typed)
     al.press(asked.form("add"), "add", page=DEAL_1)
     assert lines(al)[0][-1] == "moon: – → everyone else gets the points"
-
-
-def read_csv(person):
-    answer = person.client.get(f"{person.home}/games/1/sheet.csv")
-    return list(csv.reader(io.StringIO(answer.data.decode("utf-8-sig"), newline="")))
-
-
-def test_the_spreadsheet_says_how_a_hand_was_ruled(al):
-    al.play(H1)
-    rule(al, REVOKE)
-    rows = read_csv(al)
-    assert (rows[0][-1], len(rows[0])) == ("Ruling", 12)
-    assert rows[1] == ["1", "Al", "left", "16", "6", "4", "0", "16", "6", "4", "0"]
-    assert rows[2] == ["2", "Beth", "right", "0", "0", "26", "0", "16", "6", "30", "0", WORDS]
-
-
-def test_a_ruling_that_looks_like_a_formula_stays_text(client):
-    al = sit_down(client, "=1+1", "Beth", "Charlie")
-    rule(al, {"ruled-seat": "0", "ruled-reason": "revoke"})
-    assert read_csv(al)[1][-1] == "'=1+1 is charged everything: revoke"
-
-
-def test_a_struck_ruling_keeps_its_column_in_the_spreadsheet(client):
-    al = sit_down(client, target="30")
-    al.play(H1)
-    rule(al, REVOKE)
-    al.act("/rules", "Save", {"rule-target": "16", "start": "whole"})
-    assert read_csv(al)[2] == ["2", "Beth", "right", "0", "0", "26", "0", "", "", "", "", WORDS]
-
-
-def test_a_copy_has_the_footnote(al):
-    rule(al, REVOKE)
-    answer = al.act("/share", "Make a copy")
-    assert f"† ruling: {WORDS}" in al.client.get(answer.location.split("?")[0].rsplit("/share", 1)[0]).get_data(
-        as_text=True
-    )

@@ -11,7 +11,7 @@ from web.doors import write
 from web.fields import read_counter
 from web.pages import GamePage, make_page, open_keeper_page, open_page
 from web.reasons import place_reasons
-from web.showing import WAYS, find_page_status, read_deal_form, read_entry, tell_dock, wants_points
+from web.showing import SHOWING, find_page_status, read_deal_form, read_entry, tell_dock, wants_points
 from web.steps import Step, find_step
 
 bp = Blueprint("deals", __name__)
@@ -31,7 +31,7 @@ def correct(link: str, count: int, number: int) -> ResponseReturnValue:
 def save(link: str, count: int, number: int) -> ResponseReturnValue:
     """Put the hand right, take it out, or show again what was typed."""
     do = request.form.get("do")
-    if do in ("back", *WAYS):
+    if do in SHOWING:
         page = _open(link, count, number)
         return _draw(page, number, read_deal_form(page, number))
     act, done = (_withdraw, "withdrawn") if do == "withdraw" else (_correct, "corrected")

@@ -8,6 +8,21 @@ LONG, FAMILY, ARABIC = "Maximiliana-Wilhelmina-Ottilia", "👨‍👩‍👧‍�
 FOUR = [LONG, FAMILY, ARABIC, "Dave"]
 ELEVEN = [LONG, FAMILY, ARABIC, "Dave", "Eve", "Finn", "Gus", "Hal", "Ida", "Jo", "Kimberleyanne"]
 
+LONGEST = [
+    "Wolfeschlegelsteinhausenbergerdorff Al V",
+    "محمد عبد الرحمن",
+    "👨‍👩‍👧‍👦👩🏽‍🚀🏳️‍🌈🎉🎲",
+    "Александра Константиновна Длинная",
+    "Dave of the very long corridor at night",
+    "Eve-Marie Konstantinopolitanskaja Braun",
+    "Łucja Zażółcić Gęślą Jaźń Brzęczyszcz",
+    "שלום עליכם ורחמת",
+    "Ján Žltučký Kôň Ďábelské Ódy Štěpánka",
+    "Żółw Kolorowy Miś Puszysty Uszaty Kot",
+    "Kim Kimberly Kimchi Kimono Kimball Kims",
+]
+"""Names of up to 40 signs, in many scripts."""
+
 
 def four(client: FlaskClient) -> Phone:
     """Four who play Classic; the totals are 208, −126, and two more."""

@@ -8,7 +8,7 @@ from pypdf import PdfReader
 
 from referee.packs import PACKS, Variant
 from tests.browser.dock import NAMES, open_dock
-from tests.browser.tables import eleven, four
+from tests.browser.tables import LONGEST, eleven, four
 from tests.support.databases import only_sqlite
 from tests.support.loading import load
 from tests.web.tables import start_table
@@ -27,12 +27,12 @@ def forty_hands(client, seats=11):
     return table
 
 
-def evening(seats, hands):
+def evening(seats, hands, names=NAMES):
     """A table of so many *seats* and *hands*, no two hands alike: that packs worst."""
 
     def build(client):
         variant = "cancellation" if seats > 7 else "classic"
-        table = start_table(client, variant=variant, players=NAMES[:seats], rules={"target": 999})
+        table = start_table(client, variant=variant, players=names[:seats], rules={"target": 999})
         pack, chance = PACKS[Variant(variant), seats], Random(seats)
         for number in range(1, hands + 1):
             queens, hearts = (
@@ -47,7 +47,9 @@ def evening(seats, hands):
 
 
 @pytest.mark.parametrize(
-    "build", [four, eleven, evening(4, 12), evening(11, 39)], ids=["four", "eleven", "12 hands", "39 hands"]
+    "build",
+    [four, eleven, evening(4, 12), evening(11, 39), evening(11, 39, LONGEST)],
+    ids=["four", "eleven", "12 hands", "39 hands", "39 hands, long names"],
 )
 @pytest.mark.parametrize("link", ["link", "viewer_link"])
 def test_the_first_load_is_light_and_takes_two_round_trips(phone, client, build, link):

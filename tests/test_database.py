@@ -2,6 +2,7 @@
 
 import subprocess
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 
 import flask_migrate
@@ -16,16 +17,24 @@ from tests.support.application import build, close
 from tests.support.databases import only_sqlite
 
 
+@pytest.fixture
+def app(own_database_url: str) -> Iterator[Flask]:
+    """An app whose database nobody else has."""
+    app = build(own_database_url)
+    yield app
+    close(app)
+
+
 def test_models_and_migrations_say_the_same(app: Flask) -> None:
     with app.app_context():
         flask_migrate.check(directory=str(MIGRATIONS))
 
 
-def test_a_newer_database_is_refused_and_left_alone(app: Flask, database_url: str) -> None:
+def test_a_newer_database_is_refused_and_left_alone(app: Flask, own_database_url: str) -> None:
     with app.app_context(), db.engine.begin() as connection:
         connection.execute(text("UPDATE alembic_version SET version_num = '9999'"))
     with pytest.raises(NewerDatabase, match="9999"):
-        build(database_url)
+        build(own_database_url)
     with app.app_context(), db.engine.connect() as connection:
         assert connection.scalar(text("SELECT version_num FROM alembic_version")) == "9999"
 

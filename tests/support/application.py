@@ -26,11 +26,20 @@ COMPILED = Compiled()
 
 
 @pytest.fixture
-def app(database_url: str) -> Iterator[Flask]:
-    """The app; a test that takes it runs on SQLite and on PostgreSQL."""
-    app = build(database_url)
-    yield app
-    close(app)
+def app(database_url: str, apps: dict[str, Flask]) -> Flask:
+    """The app; a test that takes it runs on SQLite and on PostgreSQL, and leaves it as it was."""
+    if database_url not in apps:
+        apps[database_url] = build(database_url)
+    return apps[database_url]
+
+
+@pytest.fixture(scope="session")
+def apps() -> Iterator[dict[str, Flask]]:
+    """The apps that were built so far, by the address of their database."""
+    built: dict[str, Flask] = {}
+    yield built
+    for app in built.values():
+        close(app)
 
 
 @pytest.fixture

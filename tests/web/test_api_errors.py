@@ -222,20 +222,25 @@ def test_a_locked_database_asks_for_patience(app: Flask, alice: Phone, impatient
 
 
 @pytest.fixture
-def impatient(app: Flask) -> None:
+def impatient(app: Flask) -> Iterator[None]:
     """Wait for a lock a twentieth of a second instead of seconds."""
     with app.app_context():
         engine = db.engine
         engine.dispose()
         patience = {"sqlite": "PRAGMA busy_timeout=50", "postgresql": "SET lock_timeout=50"}[engine.dialect.name]
 
-    @event.listens_for(engine, "connect")
     def lose_patience(connection: Any, record: Any) -> None:
         cursor = connection.cursor()
         cursor.execute(patience)
         cursor.close()
         if engine.dialect.name == "postgresql":
             connection.commit()
+
+    event.listen(engine, "connect", lose_patience)
+    yield
+    event.remove(engine, "connect", lose_patience)
+    with app.app_context():
+        engine.dispose()
 
 
 def lock(connection: Connection) -> None:

@@ -34,12 +34,12 @@ def test_a_program_gets_the_same_new_links_by_its_key(alice: Phone) -> None:
 
 
 @only_sqlite
-def test_a_busy_database_leaves_the_entry_on_the_page(client: FlaskClient, tmp_path) -> None:
+def test_a_busy_database_leaves_the_entry_on_the_page(client: FlaskClient, database_url: str) -> None:
     """Failure 16: after the wait of five seconds the page says so, and Save tries again."""
     al = sit_down(client, *FOUR)
     form = al.open().form("Save")
     typed = cells(form, H1)
-    writer = sqlite3.connect(tmp_path / "heartsheet.db", isolation_level=None)
+    writer = sqlite3.connect(database_url.removeprefix("sqlite:///"), isolation_level=None)
     writer.execute("BEGIN IMMEDIATE")
     busy = al.press(form, "Save", typed)
     writer.execute("ROLLBACK")

@@ -63,14 +63,22 @@ def _read_moons(question: Question, pack: Pack, rules: HouseRules) -> Iterator[R
     unknown, left = question.uncollected is None, question.uncollected or NOTHING
     if left.hearts or left.queens:
         return
+    for haul, moon, points in list_moons(count_bonus(pack, rules) - left.bonus, pack, rules, may_miss=unknown):
+        if points == question.points:
+            yield Reading(haul, moon)
+
+
+def list_moons(
+    bonus_cards: int, pack: Pack, rules: HouseRules, *, may_miss: bool
+) -> Iterator[tuple[Haul, Moon, tuple[int, ...]]]:
+    """List every moon with what it does and the points it makes, with so many bonus cards shared among the seats."""
     for shooter in range(pack.seats):
-        for bonus in _share(count_bonus(pack, rules) - left.bonus, pack.seats, may_miss=unknown):
+        for bonus in share(bonus_cards, pack.seats, may_miss=may_miss):
             haul = _sweep(shooter, bonus, pack, rules)
             if find_shooter(haul, pack, rules) is None:
                 continue
             for moon in MOONS_OFFERED[rules.moon]:
-                if score_deal(haul, pack, rules, moon) == question.points:
-                    yield Reading(haul, moon)
+                yield haul, moon, score_deal(haul, pack, rules, moon)
 
 
 def _sweep(shooter: int, bonus: Sequence[int], pack: Pack, rules: HouseRules) -> Haul:
@@ -82,9 +90,9 @@ def _sweep(shooter: int, bonus: Sequence[int], pack: Pack, rules: HouseRules) ->
 def _read_cards(question: Question, pack: Pack, rules: HouseRules) -> Iterator[Reading]:
     """Find the hauls whose cards alone are worth these points."""
     unknown, left = question.uncollected is None, question.uncollected or NOTHING
-    for queens in _share(pack.queens - left.queens, pack.seats, may_miss=unknown):
-        for bonus in _share(count_bonus(pack, rules) - left.bonus, pack.seats, may_miss=unknown):
-            hearts = _hearts_behind(question.points, queens, bonus, rules)
+    for queens in share(pack.queens - left.queens, pack.seats, may_miss=unknown):
+        for bonus in share(count_bonus(pack, rules) - left.bonus, pack.seats, may_miss=unknown):
+            hearts = find_hearts(question.points, queens, bonus, rules)
             if hearts is None or sum(hearts) > pack.hearts:
                 continue
             rest = Taking(pack.hearts - sum(hearts), pack.queens - sum(queens), count_bonus(pack, rules) - sum(bonus))
@@ -96,7 +104,7 @@ def _read_cards(question: Question, pack: Pack, rules: HouseRules) -> Iterator[R
                 yield Reading(haul, shot=shot)
 
 
-def _share(cards: int, seats: int, *, may_miss: bool) -> Iterator[tuple[int, ...]]:
+def share(cards: int, seats: int, *, may_miss: bool) -> Iterator[tuple[int, ...]]:
     """List every way in which *seats* can share so many like cards, or fewer if some may be missing."""
     for dealt in range(0 if may_miss else cards, cards + 1):
         for takers in combinations_with_replacement(range(seats), dealt):
@@ -104,7 +112,7 @@ def _share(cards: int, seats: int, *, may_miss: bool) -> Iterator[tuple[int, ...
             yield tuple(counts[seat] for seat in range(seats))
 
 
-def _hearts_behind(
+def find_hearts(
     points: Sequence[int], queens: Sequence[int], bonus: Sequence[int], rules: HouseRules
 ) -> tuple[int, ...] | None:
     """Explain what is left of the *points* by hearts; None where that cannot be."""

@@ -21,7 +21,7 @@ from web.notices import Notice
 from web.pages import GamePage, make_page, open_page
 from web.reasons import place_reasons
 from web.rules_form import DealingForm
-from web.showing import POINTS, SHOWING, draw, find_page_status, read_deal_form, read_entry, wants_points
+from web.showing import POINTS, SHOWING, came_by_points, draw, find_page_status, read_deal_form, read_entry
 from web.steps import find_step
 from web.wording import explain, name_players
 
@@ -37,7 +37,7 @@ def record(link: str, count: int | None) -> ResponseReturnValue:
         number, created = write(link, lambda opened: _record(opened, count))
     except Refused as refused:
         return _show_refused(link, count, refused)
-    way = {"by": POINTS} if wants_points() else {}
+    way = {"by": POINTS} if came_by_points() else {}
     return redirect(same_page(did="saved" if created else "again", hand=number, **way), 303)
 
 

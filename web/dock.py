@@ -19,6 +19,7 @@ from referee.standings import LANDINGS, SETBACK_AT, Standing, count_deal
 from referee.takings import Haul, Taking, count_bonus, may_stay_uncollected
 from web.deal_form import TABLE, DealForm, PointsForm
 from web.pages import GamePage
+from web.points import list_values
 from web.steps import standing_before
 
 SIGNS = {Suit.CLUBS: "♣\ufe0e", Suit.DIAMONDS: "♦\ufe0e", Suit.HEARTS: "♥\ufe0e", Suit.SPADES: "♠\ufe0e"}
@@ -64,7 +65,8 @@ def tell_more(page: GamePage, law: Law, *, correcting: bool = False) -> dict[str
         "decks": law.pack.decks,
         "worth": None if law.rules.count_by_card else sum_of_points(law.pack, law.rules),
         "cards": _name_cards(law),
-        "asks": _ask_points(law),
+        "values": list_values(law),
+        "asks": url_for("tables.points", link=page.link, game=page.game.number, number=law.number),
         "before": _find_totals(page, law)[0] if correcting else before.totals,
         "moon": _tell_moon(page, law, before),
         "land": _find_landings(law),
@@ -80,12 +82,6 @@ def _find_totals(page: GamePage, law: Law) -> tuple[tuple[int, ...], tuple[int, 
         return before, row.standing.totals if row else before
     totals = page.sheet.totals
     return tuple(total - points for total, points in zip(totals, row.points, strict=True)), totals
-
-
-def _ask_points(law: Law) -> dict[str, Any]:
-    """Give what the referee has to know before it is asked which cards make some points."""
-    told = {"variant": str(law.variant), "players": law.pack.seats, "options": dict(law.said)}
-    return {"at": url_for("api_referee.points"), "of": told}
 
 
 def _name_cards(law: Law) -> list[tuple[str, str, str, int]]:
@@ -206,7 +202,8 @@ def _find_sentences(law: Law, *, correcting: bool) -> dict[str, str]:
         "or_table": _("%(name)s %(count)s, or on the table?"),
         "next": _("Next"),
         "which": _("These points can have come about in %(count)s ways. Which is it?"),
-        "none": _("No cards make these points."),
+        "none": _("No cards make that"),
+        "to_points": _("Back to the points"),
         "guess": _("%(what)s, worked out"),
         "no_moon": _("%(name)s has all the hearts, not all of %(card)s: no moon."),
         "moon": _("%(name)s shot the moon."),

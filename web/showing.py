@@ -37,6 +37,11 @@ def wants_points() -> bool:
     return (touched if touched in WAYS else request.form.get("by", request.args.get("by"))) == POINTS
 
 
+def came_by_points() -> bool:
+    """Tell whether the next hand is wanted by points too: cards of a reading were sent, after points."""
+    return wants_points() or request.form.get("way") == POINTS
+
+
 def carry(form: DealForm | PointsForm) -> list[tuple[str, str]]:
     """List what was typed for another way of entering, or as a ruling, so that going back there finds it."""
     cells = ("hearts", "queens", "bonus", "cards", "points", "left")

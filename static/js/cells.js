@@ -19,6 +19,8 @@ export function draw(dock, hand) {
   const wrong = hands.excess(game, hand)
   const guesses = hands.pencil(game, hand)
   pads.draw(dock, hand, left)
+  const gift = pad.rest.lastChild
+  gift.textContent ||= `${words.hearts} 0` // with nothing left, Rest says so
   pad.spots.forEach((spot, place) => {
     const [pile, guess] = [hand.piles[place], guesses[place]]
     const text = write(game, guess === null ? pile : { ...pile, hearts: `${guess}?` })

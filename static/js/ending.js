@@ -14,13 +14,13 @@ function value(game, pile) {
 }
 
 /** Count the points of each seat; *gains* are what a moon gives to who shot it, to each other seat, and for bonus cards. */
-function score(game, piles, shot, gains) {
+export function score(game, piles, shot, gains) {
   return piles
     .slice(0, game.seats)
     .map((pile, seat) => (gains ? gains[seat === shot ? 0 : 1] + pile.bonus * gains[2] : value(game, pile)))
 }
 
-const add = (game, points) =>
+export const add = (game, points) =>
   points.map((gain, seat) => {
     const total = game.before[seat] + gain
     return gain ? (game.land[total] ?? total) : total
@@ -50,33 +50,48 @@ function showSums(game, pad, hand, piles, shot, gains) {
   const sums = [...asked, ...seats.filter((seat) => !asked.includes(seat))].map((seat) => {
     const guess = guesses[seat] === null ? "" : "?"
     const cards = write(game, piles[seat], " + ")
-    const from = game.was ? minus(game.was[seat]) : `${cards}${guess} = ${minus(points[seat])}`
+    const from = game.was ? minus(game.was[seat]) : game.only ? minus(points[seat]) + guess : `${cards}${guess} = ${minus(points[seat])}`
     const name = make("bdi.name", {}, names[seat])
     return make(`p.sum${guess && "--guess"}`, {}, name, ` ${from} → `, make("b", {}, minus(totals[seat])))
   })
   const all = piles.findIndex((pile, seat) => seat < game.seats && pile.hearts === game.dealt.hearts)
   const said = !game.moon || all < 0 ? "" : say(shot < 0 ? words.no_moon : words.moon, { name: names[all], card: words.queens })
   pad.ending.replaceChildren(...(said ? [make("p.ending__said", { textContent: said })] : []), ...sums)
+  post(pad, points, totals)
+}
+
+/** Show the new totals in the row. */
+export function post(pad, points, totals) {
   totals.forEach((total, seat) => {
     const small = make("small", { textContent: signed(points[seat]) })
     pad.spots[seat].firstChild.replaceChildren(minus(total), small)
   })
 }
 
+/** Make the button of one outcome: what it is, the totals it leads to, and for whom it *ends* the game. */
+export function offer({ names }, said, props, totals, ends) {
+  return make(
+    "button.outcome",
+    { type: "submit", ...props },
+    make("b", { textContent: said }),
+    make("span.outcome__totals", {}, ...totals.map((total, seat) => make("span", {}, make("bdi", {}, names[seat]), ` ${minus(total)}`))),
+    ...(ends ? [make("span.outcome__warning", { textContent: ends })] : []),
+  )
+}
+
+/** Name a moon as the page does that says which ones end the game. */
+export function nameEnd(choice, shot, piles) {
+  const holders = piles.flatMap((pile, place) => Array(pile.bonus).fill(place))
+  return [choice, shot, ...holders].join(" ")
+}
+
 function showMoon(game, pad, piles, shot, choices) {
   const { words, names, moon } = game
-  const holders = piles.flatMap((pile, place) => Array(pile.bonus).fill(place))
   const buttons = choices.reverse().map(([choice, gains]) => {
     const totals = add(game, score(game, piles, shot, gains))
     const points = signed(gains[choice === "subtract" ? 0 : 1])
-    const ends = moon.ends[[choice, shot, ...holders].join(" ")]
-    return make(
-      "button.outcome",
-      { type: "submit", name: "moon", value: choice },
-      make("b", { textContent: say(words[choice], { name: names[shot], points }) }),
-      make("span.outcome__totals", {}, ...totals.map((total, seat) => make("span", {}, make("bdi", {}, names[seat]), ` ${minus(total)}`))),
-      ...(ends ? [make("span.outcome__warning", { textContent: ends })] : []),
-    )
+    const said = say(words[choice], { name: names[shot], points })
+    return offer(game, said, { name: "moon", value: choice }, totals, moon.ends[nameEnd(choice, shot, piles)])
   })
   pad.ending.replaceChildren(
     make("p.ending__said", { textContent: say(words.moon, { name: names[shot] }) }),

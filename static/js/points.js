@@ -1,159 +1,135 @@
-// Enter a hand by points; which cards made them, the referee works out, and asks where there are several ways.
-import { minus, write } from "./cells.js"
+// Enter a hand by points: what is left is worked out; the referee says what cannot be, and which cards make the points.
+import { bring } from "./bring.js"
+import { minus } from "./cells.js"
 import * as hands from "./hand.js"
 import * as hearts from "./hearts.js"
-import * as moves from "./moves.js"
 import { finish, head, make, say, show } from "./pad.js"
+import * as readings from "./readings.js"
 
-export const sums = false
 export const { touched } = hands
-export const { firstOpen } = hearts
+export const { fields } = readings
 const DIGITS = 3
 const REMEMBERED = 40
+const STEPS = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }
 const blank = { hearts: null, queens: 0, bonus: 0 }
 
 /** Start with no points, or with those that the page has; a cell's text stands where hearts would. */
 export function start(game) {
   const typed = (seat) => (game.way === "points" && game.typed ? String(game.typed[seat] ?? "") : "")
   const piles = game.names.slice(0, game.seats).map((_name, seat) => ({ ...blank, hearts: typed(seat) || null }))
-  return { piles, mark: 0, changing: false, past: [] }
+  return { piles, mark: Math.max(0, piles.findIndex((pile) => pile.hearts === null)), changing: false, past: [] }
 }
 
 export const entered = (_game, hand) => hand.piles.filter((pile) => pile.hearts !== null).length
-const total = (hand) => hand.piles.reduce((sum, pile) => sum + (Number(pile.hearts) || 0), 0)
 
-/** Guess the points of the last open seat: what is left. */
-function guess(game, hand) {
-  const open = hand.piles.flatMap((pile, seat) => (pile.hearts === null ? [seat] : []))
-  const left = game.worth - total(hand)
-  return open.length === 1 && left >= 0 ? { seat: open[0], left } : null
-}
-
-export function keys({ game }) {
+/** Make the keys, once this way is chosen; what was entered in another comes along, and Enter is no longer meant for it. */
+export function keys(dock) {
+  const { words } = dock.game
+  dock.form.querySelector(".way:focus")?.blur()
+  dock.hands.points = bring(dock.game, dock.hands)
   const digits = [1, 2, 3, 4, 5, 6, 7, 8, 9, 0].map((digit) => make("button.key", { value: `digit ${digit}`, textContent: digit }))
   const sign = make("button.key", { value: "sign", textContent: "−" })
-  const next = make("button.key key--next", { value: "next", textContent: game.words.next })
-  return [...digits, sign, next]
+  return [...digits, sign, make("button.key key--next", { value: "next" }, words.next, make("small"))]
+}
+
+const textOf = (hand) => hand.piles[hand.mark].hearts ?? ""
+
+/** Tell what a digit makes of the marked cell: it goes on with what is being typed. */
+function longer(hand, digit) {
+  const text = hand.typing && textOf(hand) !== "0" ? textOf(hand) : ""
+  return text.replace("-", "").length < DIGITS ? text + digit : String(digit)
+}
+
+const turned = (hand) => (textOf(hand).startsWith("-") ? textOf(hand).slice(1) : `-${hand.typing ? textOf(hand) : ""}`)
+
+/** Tell what Rest gives the marked seat: all that is left; nothing where its cards cannot be worth that. */
+function gift(game, hand) {
+  const left = game.worth - readings.total(hand) + (Number(textOf(hand)) || 0)
+  return game.values.includes(left) ? left : 0
 }
 
 export function act({ game }, hand, what, more) {
   const { mark, past, piles } = hand
-  const text = piles[mark].hearts ?? ""
-  const put = (value, place = mark, at = mark) => {
+  const put = (value, place = mark) => {
     const { past: _past, ...now } = hand
     const changed = piles.map((pile, seat) => (seat === place ? { ...pile, hearts: value } : pile))
-    return { ...hand, typing: true, changing: true, mark: at, past: [...past.slice(-REMEMBERED), now], piles: changed }
+    return { ...hand, typing: true, changing: true, past: [...past.slice(-REMEMBERED), now], piles: changed }
   }
-  const after = () => {
+  const fill = (value, place) => {
+    const next = put(value, place)
     const seats = piles.map((_pile, step) => (mark + 1 + step) % piles.length)
-    return seats.find((seat) => piles[seat].hearts === null && seat !== mark) ?? mark
+    const open = seats.find((seat) => next.piles[seat].hearts === null)
+    return { ...next, typing: false, changing: false, mark: open ?? mark }
   }
-  const moved = () => ({ typing: false, changing: false, mark: after() })
   const acts = {
-    mark: () => ({ ...hand, typing: false, changing: true, mark: Number(more) }),
-    next: () => ({ ...put(text || "0"), ...moved() }),
-    digit: () => put(hand.typing && text.replace("-", "").length < DIGITS && text !== "0" ? text + more : more),
-    sign: () => put(text.startsWith("-") ? text.slice(1) : `-${text}`),
-    rest: () => ({ ...put(String(game.worth - total(hand) + (Number(text) || 0))), ...moved() }),
-    back: () => (past.length ? { ...past[past.length - 1], past: past.slice(0, -1) } : hand),
+    mark: (seat = Number(more)) => ({ ...hand, typing: false, changing: true, mark: seat }),
+    next: () => fill(Number(textOf(hand)) ? textOf(hand) : "0"),
+    digit: () => put(longer(hand, more)),
+    sign: () => put(turned(hand)),
+    rest: () => fill(String(gift(game, hand))),
+    leave: () => fill("0", piles.findIndex((pile) => pile.hearts === null)),
+    back: () => (past.length ? { ...past[past.length - 1], past: past.slice(0, -1) } : acts.mark(mark)),
   }
   return acts[what]?.()
 }
 
-export function draw({ game, pad }, hand) {
-  const { words } = game
-  const guessed = guess(game, hand)
-  const done = hand.piles.every((pile, seat) => pile.hearts !== null || seat === guessed?.seat)
-  const left = game.worth - total(hand)
+export function draw(dock, hand) {
+  const { game, pad, said } = dock
+  const { words, names } = game
+  readings.watch(dock)
+  const row = readings.look(game, hand)
+  const { done, found, guesses, left } = row
   pad.spots.forEach((spot, seat) => {
-    const guessing = guessed?.seat === seat
-    const text = minus(hand.piles[seat]?.hearts ?? (guessing ? `${guessed.left}?` : ""))
-    show(spot, game.names[seat], text, text || "–", hand.mark === seat)
+    const guess = guesses[seat] ?? null
+    const text = minus(guess === null ? (hand.piles[seat]?.hearts ?? "") : `${guess}?`)
+    show(spot, names[seat], text, guess === null ? text || "–" : say(words.guess, { what: text }), !done && hand.mark === seat)
     spot.hidden = seat >= game.seats
-    spot.className = `spot${guessing ? " spot--guess" : ""}`
+    spot.classList.toggle("spot--guess", guess !== null)
+    spot.classList.toggle("spot--wrong", !done && Boolean(found?.wrong.includes(seat)))
   })
-  for (const key of [pad.more, pad.table, ...pad.singles]) key.hidden = true
-  pad.rest.hidden = pad.last.hidden = false
-  pad.keys.hidden = done && !hand.changing
-  pad.ending.hidden = !pad.keys.hidden
+  for (const key of [pad.more, ...pad.singles]) key.hidden = true
+  pad.last.hidden = false
+  pad.keys.hidden = pad.rest.hidden = done
+  pad.ending.hidden = !done
   pad.ending.classList.remove("ending--moon")
-  if (pad.keys.hidden) explain(game, pad, hand)
-  const sum = `Σ ${minus(left)}`
-  pad.rest.replaceChildren(words.rest, make("i", {}, sum))
-  head(game, pad, hand.mark, [left ? sum : ""])
-  finish(pad, done, done ? words.save : say(words.left, { cards: sum }))
-  return false
+  fade(pad, hand, found)
+  pad.keys.lastChild.lastChild.textContent = `${names[hand.mark]} ${minus(Number(textOf(hand)) || 0)}`
+  pad.rest.replaceChildren(words.rest, make("i", {}, `Σ ${minus(gift(game, hand))}`))
+  const asked = row.table ? guesses.findIndex((guess) => guess > 0) : -1
+  pad.table.hidden = asked < 0
+  const sentence = found?.said || (asked < 0 ? "" : say(words.or_table, { name: names[asked], count: guesses[asked] }))
+  head(game, pad, hand.mark, said ?? [sentence || (done || !left ? "" : `Σ ${minus(left)}`)], done || Boolean(said ?? sentence))
+  if (done) pad.title.textContent = words.hand
+  finish(pad, row.ready, row.ready ? words.save : missing(game, row))
+  if (done) readings.conclude(game, pad, hand, row)
+  return done
 }
 
-export const speak = (dock, hand) => hearts.speak(dock, { ...hand, filled: -1 })
+const missing = ({ words }, { left }) =>
+  left ? say(left < 0 ? words.too_many : words.left, { cards: `Σ ${Math.abs(left)}` }) : words.none
 
-export function read(dock, hand, event) {
-  if (/^\d$/.test(event.key)) return `digit ${event.key}`
-  if (event.key === "-") return "sign"
-  if (event.key === "Enter") return dock.pad.save.classList.contains("ready") ? "save" : "next"
-  const meant = hearts.read(dock, hand, event)
-  return meant?.startsWith("mark") || meant === "back" ? meant : ""
-}
-
-let asked = 0
-let readings = []
-
-/** Ask the referee which cards make these points; show them, or a button for each way they can have come about. */
-async function explain(game, pad, hand) {
-  const mine = ++asked
-  readings = []
-  pad.ending.replaceChildren()
-  const points = filled(game, hand).map(Number)
-  const about = { ...game.asks.of, points, uncollected: uncollected(game, hand) ? "unknown" : "none" }
-  const found = (await ask(game, { ...about, entry: "final" })) ?? (await ask(game, { ...about, entry: "raw" }))
-  if (mine !== asked || !found) return
-  readings = found
-  const { words } = game
-  const one = found.length === 1
-  const told = found.map((reading, at) => {
-    const cards = pilesOf(game, reading).flatMap((pile, place) => tell(game, pile, place)).join(" · ")
-    return one ? make("p.ending__said", {}, cards) : make("button.outcome", { type: "submit", name: "reading", value: at }, cards)
-  })
-  const said = make("p.ending__said", {}, found.length ? say(words.which, { count: found.length }) : words.none)
-  pad.ending.replaceChildren(...(one ? [] : [said]), ...told)
-  pad.status.textContent = pad.ending.innerText
-}
-
-function tell(game, pile, place) {
-  const cards = write(game, { ...pile, hearts: pile.hearts || null }, " + ")
-  return cards ? [`${game.names[place]} ${cards}`] : []
-}
-
-/** Give the readings; null where there are none of this kind, or no answer. */
-async function ask({ asks }, body) {
-  const headers = { "Content-Type": "application/json" }
-  try {
-    const answer = await fetch(asks.at, { method: "POST", headers, body: JSON.stringify(body) })
-    const { possibilities = [] } = await answer.json()
-    return possibilities.length || body.entry === "raw" ? possibilities : null
-  } catch {
-    return null
+/** Fade the digits that lead to nothing that fits; they work. */
+function fade(pad, hand, found) {
+  const fits = (text) => !found || found.fits.some((one) => String(one).startsWith(text))
+  for (const key of pad.keys.children) {
+    const [what, digit] = key.value.split(" ")
+    key.classList.toggle("faded", what !== "next" && !fits(what === "sign" ? turned(hand) : longer(hand, digit)))
   }
 }
 
-function pilesOf(game, reading) {
-  const { hearts, queens, bonus = [] } = reading
-  const seats = hearts.map((count, seat) => ({ hearts: count, queens: queens[seat], bonus: bonus[seat] ?? 0 }))
-  const left = (kind) => reading[`uncollected_${kind}`] ?? 0
-  const table = { hearts: left("hearts"), queens: left("queens"), bonus: left("bonus") }
-  return game.names.length > game.seats ? [...seats, table] : seats
+/** Lead to what is wrong, or to the first seat that is open. */
+export function firstOpen(game, hand) {
+  const wrong = readings.look(game, hand).found?.wrong ?? []
+  const open = hand.piles.findIndex((pile) => pile.hearts === null)
+  return wrong[0] ?? Math.max(0, open)
 }
 
-const filled = (game, hand) => hand.piles.map((pile) => pile.hearts ?? guess(game, hand)?.left ?? "")
-const uncollected = (game, hand) => game.names.length > game.seats && total(hand) < game.worth && !guess(game, hand)
+export const speak = (dock, hand) => (dock.pad.ending.hidden ? hearts.speak(dock, { ...hand, filled: -1 }) : dock.pad.ending.innerText)
 
-/** Send the points, and that they are points; or the cards of the reading that was touched. */
-export function fields(game, hand, chosen) {
-  const reading = chosen?.name === "reading" && readings[chosen.value]
-  if (reading) {
-    const moon = game.moon?.gains[reading.moon] ? [["moon", reading.moon]] : []
-    return [...moves.fields(game, { piles: pilesOf(game, reading) }), ...moon]
-  }
-  const left = uncollected(game, hand) ? [["left", "yes"]] : []
-  return [["by", "points"], ...filled(game, hand).map((points, seat) => [`points-${seat}`, points]), ...left]
+/** Tell which key of a keyboard is meant; Enter ends a number, and saves once that is done. */
+export function read({ game, pad }, hand, { key }) {
+  if (/^\d$/.test(key)) return `digit ${key}`
+  if (STEPS[key]) return `mark ${(hand.mark + STEPS[key] + game.seats) % game.seats}`
+  if (key === "Enter") return !hand.typing && pad.save.classList.contains("ready") ? "save" : "next"
+  return { "-": "sign", Backspace: "back" }[key] ?? ""
 }

@@ -15,6 +15,7 @@ from web.fields import read_number
 from web.live import Live, draw_parts, read_entering, read_phone
 from web.notices import Notice
 from web.pages import make_page, open_page
+from web.points import judge_points, read_told
 from web.showing import draw, fill_from_hand
 
 bp = Blueprint("tables", __name__, url_prefix="/t/<link>")
@@ -52,6 +53,17 @@ def dock(link: str) -> dict[str, Any]:
     page = open_page(link)
     row = page.sheet.row(read_number(request.args.get("number")) or 0)
     return tell_more(page, row.law if row else page.law)
+
+
+@bp.get("/points")
+def points(link: str) -> dict[str, Any]:
+    """Say what the referee finds in points that are typed for a hand."""
+    page = open_page(link, read_number(request.args.get("game")))
+    row = page.sheet.row(read_number(request.args.get("number")) or 0)
+    law = row.law if row else page.law
+    texts, seat = request.args.get("points", "").split(","), read_number(request.args.get("seat"))
+    told = read_told(texts, seat or 0, law, typing="typing" in request.args)
+    return judge_points(told, page.names, law) if told else {}
 
 
 @bp.post("/entering")

@@ -23,10 +23,14 @@ def type_points(dock, *points):
         tap_all(dock, *("sign" if digit == "-" else f"digit {digit}" for digit in number), "next")
 
 
+def turn_to_points(dock):
+    dock.tap(dock.phone.get_by_role("button", name="Points"))
+    dock.phone.locator(".key--next").wait_for(state="attached")
+
+
 @pytest.fixture
 def points(dock):
-    dock.tap(dock.phone.get_by_role("button", name="Points"))
-    dock.find("digit 1").wait_for()
+    turn_to_points(dock)
     return dock
 
 
@@ -34,7 +38,7 @@ def open_points(phone, client, **wish):
     """Start a table and open its points."""
     table = start_table(client, **{"players": NAMES[:4], **wish})
     dock = open_dock(phone, table.link)
-    dock.tap(phone.get_by_role("button", name="Points"))
+    turn_to_points(dock)
     return table, dock
 
 
@@ -164,7 +168,7 @@ def test_a_moon_by_points_that_ends_the_game_warns_for_whom(phone, client):
     table = start_table(client, players=NAMES[:4], rules={"target": 40})
     ok(table.record(1, cards="Q+3 6 4 0"), 201)
     dock = open_dock(phone, table.link)
-    dock.tap(phone.get_by_role("button", name="Points"))
+    turn_to_points(dock)
     dock.press("@Beth")
     type_points(dock, "26")
     expect(phone.locator(".outcome__warning")).to_have_text(["Ends the game. Winner: Beth"])
@@ -199,7 +203,7 @@ def test_ways_lead_back_to_the_points(points):
 
 def test_what_was_entered_by_hearts_comes_along_as_points_and_stays(dock):
     dock.press("Q 3 6")
-    dock.tap(dock.phone.get_by_role("button", name="Points"))
+    turn_to_points(dock)
     dock.expect_row("16", "6", "", "")
     expect(dock.cell("Charlie")).to_have_attribute("aria-current", "true")
     type_points(dock, "1")
@@ -210,11 +214,11 @@ def test_what_was_entered_by_hearts_comes_along_as_points_and_stays(dock):
 
 def test_hearts_that_change_meanwhile_change_the_points_of_their_seat_alone(dock):
     dock.press("Q 3")
-    dock.tap(dock.phone.get_by_role("button", name="Points"))
+    turn_to_points(dock)
     type_points(dock, "5")
     dock.tap(dock.phone.get_by_role("button", name="Hearts"))
     dock.press("@Al 4")
-    dock.tap(dock.phone.get_by_role("button", name="Points"))
+    turn_to_points(dock)
     dock.expect_row("17", "5", "", "")
 
 
@@ -222,7 +226,7 @@ def test_what_lies_on_the_table_comes_along_as_points_of_nobody(phone, client):
     table = start_table(client, variant="cancellation", players=NAMES[:8])
     dock = open_dock(phone, table.link)
     dock.press("Q 3 Q 5 4 2 3 2 4 table")
-    dock.tap(phone.get_by_role("button", name="Points"))
+    turn_to_points(dock)
     expect(dock.save).to_have_text("Save")
     dock.press("Save")
     dock.expect_totals(16, 18, 4, 2, 3, 2, 4, 0)
@@ -274,7 +278,7 @@ def test_a_bonus_card_in_points(phone, client):
 def test_a_stored_hand_is_put_right_by_points(phone, four):
     ok(four.record(1, cards="Q+3 6 4 0"), 201)
     dock = open_dock(phone, f"{four.link}/games/1/deals/1")
-    dock.tap(phone.get_by_role("button", name="Points"))
+    turn_to_points(dock)
     dock.expect_sums("Al 16 → 16", "Beth 6 → 6", "Charlie 4 → 4", "Dave 0 → 0")
     tap_all(dock, "mark 1", "digit 5", "next")
     expect(dock.line).to_contain_text("Points come to 25; 26 are in a hand.")
@@ -310,7 +314,7 @@ def test_enter_ends_a_number_and_then_saves(points):
 def test_without_an_answer_of_the_referee_points_are_saved_all_the_same(points, four, complaints):
     """The server asks then, as without a script."""
     points.phone.route("**/points?*", lambda route: route.abort())
-    type_points(points, "13", "13", "0")
+    type_points(points, "13", "13")
     points.press("Save")
     expect(points.phone.locator("#dock-title")).to_contain_text("in 2 ways")
     points.phone.unroute("**/points?*")

@@ -54,6 +54,8 @@ def judge_points(told: Told, names: Sequence[str], law: Law) -> dict[str, Any]:
     """Say what fits the seat that is asked, which cells are wrong and why, or which cards make a whole row."""
     fits = sorted(find_fits(told.points, told.seat, law.pack, law.rules))
     answer: dict[str, Any] = {"fits": fits, "wrong": [], "said": "", "readings": [], "left": False}
+    if law.rules.count_by_card:
+        return answer | {"wrong": _list_told(told), "said": explain(Fault(FaultCode.CARDS_NEEDED))}
     if not _can_be(told, fits):
         wrong = _find_wrong(told, law)
         return answer | {"wrong": wrong or _list_told(told), "said": _say_wrong(told, wrong, names, law)}

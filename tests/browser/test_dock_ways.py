@@ -1,4 +1,4 @@
-"""Points and cards: the same row, other keys; and corrections in the same dock."""
+"""Cards: the same row, other keys; and corrections in the same dock."""
 
 import pytest
 from playwright.sync_api import expect
@@ -13,63 +13,6 @@ pytestmark = only_sqlite
 def tap_all(dock, *values):
     for value in values:
         dock.tap(dock.phone.locator(f".dock button[value='{value}']:visible"))
-
-
-def enter_points(dock, *points):
-    dock.tap(dock.phone.get_by_role("button", name="Points"))
-    for number in points:
-        for digit in number:
-            tap_all(dock, "sign" if digit == "-" else f"digit {digit}")
-        tap_all(dock, "next")
-
-
-def test_points_become_cards_without_a_question_where_there_is_one_way(dock, four):
-    enter_points(dock, "16", "6", "4")
-    dock.expect_row("16", "6", "4", "0?")
-    dock.press("Save")
-    dock.expect_totals(16, 6, 4, 0)
-    assert [pile["queens"] for pile in four.game()["deals"][0]["takings"]] == [1, 0, 0, 0]
-
-
-def test_points_with_several_readings_offer_them_as_buttons(dock, four):
-    enter_points(dock, "13", "13", "0")
-    dock.press("Save")
-    expect(dock.phone.locator("#dock-title")).to_contain_text("in 2 ways")
-    dock.tap(dock.phone.locator(".outcome").nth(1))
-    dock.expect_totals(13, 13, 0, 0)
-    assert [pile["queens"] for pile in four.game()["deals"][0]["takings"]] == [1, 0, 0, 0]
-
-
-def test_the_referee_shows_the_cards_it_worked_out_before_they_are_saved(dock, four):
-    enter_points(dock, "16", "6", "4")
-    expect(dock.phone.locator(".ending")).to_have_text("Al Q♠︎ + 3 · Beth 6 · Charlie 4")
-    assert four.game()["deals"] == []
-
-
-def test_the_ways_in_which_points_came_about_are_buttons_that_save(dock, four):
-    enter_points(dock, "13", "13", "0")
-    expect(dock.phone.locator(".ending")).to_contain_text("in 2 ways. Which is it?")
-    dock.tap(dock.phone.get_by_role("button", name="Al 13 · Beth Q♠︎"))
-    dock.expect_totals(13, 13, 0, 0)
-    assert [pile["queens"] for pile in four.game()["deals"][0]["takings"]] == [0, 1, 0, 0]
-
-
-def test_points_after_a_moon_are_read_as_one(dock, four):
-    enter_points(dock, "0", "26", "26", "26")
-    expect(dock.phone.locator(".ending")).to_have_text("Al Q♠︎ + 13")
-    dock.press("Save")
-    dock.expect_totals(0, 26, 26, 26)
-
-
-def test_points_that_cannot_be_are_refused_with_everything_kept(dock, four):
-    enter_points(dock, "15", "6", "4")
-    tap_all(dock, "mark 3", "digit 0", "next")
-    expect(dock.phone.locator(".ending")).to_have_text("No cards make these points.")
-    dock.press("Save")
-    expect(dock.phone.locator("#problems")).to_be_visible()
-    dock.phone.locator(".dock--live .open").wait_for()
-    dock.expect_row("15", "6", "4", "0")
-    assert four.game()["deals"] == []
 
 
 def test_cards_are_kept_as_they_were_named(dock, four):
@@ -99,14 +42,6 @@ def test_rules_that_count_by_card_are_entered_by_cards(phone, client):
     tap_all(dock, "card 2H", "mark 1", "card QS", "mark 2", "rest")
     dock.press("Save")
     dock.expect_totals(2, 13, 102, 0)
-
-
-def test_what_was_typed_waits_in_the_other_way(dock):
-    dock.press("Q 3")
-    dock.tap(dock.phone.get_by_role("button", name="Points"))
-    dock.expect_row("", "", "", "")
-    dock.tap(dock.phone.get_by_role("button", name="Hearts"))
-    dock.expect_row("Q♠︎ 3", "", "", "")
 
 
 @pytest.fixture

@@ -1,15 +1,15 @@
 """What the referee says to points while they are typed: what fits, what cannot be, and which cards make them."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from flask_babel import gettext as _
 
-from referee.entries import PointsEntry, read_points, sum_of_points, to_possibility
+from referee.entries import sum_of_points, to_possibility
 from referee.faults import Fault, FaultCode
 from referee.fits import find_card_fits, find_fits
-from referee.points import Reading
+from referee.points import Question, Reading, find_readings
 from referee.seats import Seat
 from referee.sheet import Law
 from referee.takings import count_bonus, may_stay_uncollected
@@ -116,7 +116,14 @@ def _find_most(told: Told, law: Law) -> int:
 def _read(told: Told, law: Law) -> tuple[bool, list[Reading]]:
     """Find the cards behind a whole row, and tell whether some of them have to lie on the table."""
     row = tuple(points or 0 for points in told.points)
-    readings = read_points(PointsEntry(row), law.pack, law.rules)
+    readings = _list_readings(Question(row), law)
     if readings or not may_stay_uncollected(law.pack, law.rules):
         return False, readings
-    return True, read_points(PointsEntry(row, uncollected=None), law.pack, law.rules)
+    return True, _list_readings(Question(row, uncollected=None), law)
+
+
+def _list_readings(question: Question, law: Law) -> list[Reading]:
+    """List the readings of final points, and moons of which these are the points before they are applied."""
+    final = find_readings(question, law.pack, law.rules)
+    raw = find_readings(replace(question, raw=True), law.pack, law.rules)
+    return [*final, *(reading for reading in raw if reading.shot)] if final else raw

@@ -105,8 +105,12 @@ export function draw(dock, hand) {
   return done
 }
 
-const missing = ({ words }, { left }) =>
-  left ? say(left < 0 ? words.too_many : words.left, { cards: `Σ ${Math.abs(left)}` }) : words.none
+/** Say what is missing, or too much; less than nothing may be left for a card that takes points off. */
+function missing({ words }, { left, found }) {
+  if (!left) return found?.wrong.length ? words.none : say(words.left, { cards: "Σ 0" })
+  const over = left < 0 && found?.wrong.length
+  return say(over ? words.too_many : words.left, { cards: `Σ ${minus(over ? -left : left)}` })
+}
 
 /** Fade the digits that lead to nothing that fits; they work. */
 function fade(pad, hand, found) {

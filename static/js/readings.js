@@ -108,7 +108,7 @@ function settle(game, pad, hand, guesses, reading) {
 
 function tell(game, pile, place) {
   const cards = write(game, { ...pile, hearts: pile.hearts || null }, " + ")
-  return cards ? [`${game.names[place]} ${cards}`.replace(/ /g, "\u00a0")] : []
+  return cards ? [`${game.names[place]}\u00a0${cards}`] : []
 }
 
 function pilesOf(game, reading) {

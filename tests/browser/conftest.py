@@ -3,6 +3,7 @@
 import pytest
 
 from tests.browser.dock import NAMES, open_dock
+from tests.browser.points import turn_to_points
 from tests.web.tables import start_table
 
 
@@ -14,3 +15,10 @@ def four(client):
 @pytest.fixture
 def dock(phone, four):
     return open_dock(phone, four.link)
+
+
+@pytest.fixture
+def points(dock):
+    """The dock, turned to points."""
+    turn_to_points(dock)
+    return dock

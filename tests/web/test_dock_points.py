@@ -66,6 +66,11 @@ def test_readings_are_told_once_every_seat_has_points(client):
     assert [one["moon"] for one in ask(client, table, "0,26,26,26")["readings"]] == ["add"]
 
 
+def test_a_moon_whose_cards_make_what_other_cards_make_too_is_offered_beside_them(client):
+    readings = ask(client, start(client, "omnibus"), "16,0,0,0")["readings"]
+    assert [one["moon"] for one in readings] == [None, None, None, "shot"]
+
+
 def test_cards_lie_on_the_table_where_the_points_say_so(client):
     table = start(client, "cancellation", 8)
     whole, short = (ask(client, table, f"16,18,4,2,3,2,4,{last}") for last in (3, 0))

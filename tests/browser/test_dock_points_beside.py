@@ -92,7 +92,7 @@ def test_less_than_nothing_is_left_for_who_has_the_bonus_card(phone, client):
     expect(dock.save).to_have_text("Σ −7 left")
     expect(dock.find("rest")).to_have_text("RestΣ −7")
     tap_all(dock, "rest")
-    dock.expect_row("16", "7", "−7", "")
+    dock.expect_row("16+16", "7+7", "−7−7", "00")
     expect(list_wrong(dock)).to_have_count(0)
 
 

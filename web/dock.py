@@ -18,6 +18,7 @@ from referee.sheet import Law
 from referee.standings import LANDINGS, SETBACK_AT, Standing, count_deal
 from referee.takings import Haul, Taking, count_bonus, may_stay_uncollected
 from web.deal_form import TABLE, DealForm, PointsForm
+from web.fields import make_key
 from web.pages import GamePage
 from web.points import list_values
 from web.steps import standing_before
@@ -27,6 +28,8 @@ TEN = "T"
 KEYS = len(Rank)
 """The highest number that has a key of its own; higher ones stand behind one key."""
 CARDS = "cards"
+SPARE = 20
+"""So many hands can be entered while there is no network: each is sent with a key of its own."""
 COLUMNS = 6
 """So many cells fit into one line."""
 
@@ -71,6 +74,7 @@ def tell_more(page: GamePage, law: Law, *, correcting: bool = False) -> dict[str
         "moon": _tell_moon(page, law, before),
         "land": _find_landings(law),
         "sentences": _find_sentences(law, correcting=correcting),
+        "spare": [] if correcting else [make_key() for _hand in range(SPARE)],
     }
 
 
@@ -210,8 +214,16 @@ def _find_sentences(law: Law, *, correcting: bool) -> dict[str, str]:
         "subtract": _("%(name)s %(points)s"),
         "add": _("everyone else %(points)s"),
         "not_all": _("Not everything: back"),
-        "taken": _(
-            "Hand %(number)d is saved already, by another phone. Save compares it with yours.", number=law.number
+        "taken": _("Hand %(number)s is saved already, by another phone. Save compares it with yours."),
+        "numbered": _("Hand %(number)s"),
+        "ahead": _("Enter hand %(number)s"),
+        "waits": _(
+            "Not saved yet: %(hands)s. No answer from the server; sent when it is back. Do not close this page."
+        ),
+        "unkept": _("This phone cannot keep what you type. Save before you close or reload this page."),
+        "gone": _(
+            "Not saved. This table was deleted, or has new links. Your entry stays here: open the new link "
+            "on another phone and enter it there."
         ),
     }
     return {name: str(text) for name, text in words.items()}

@@ -60,7 +60,7 @@ class PageForm(BaseForm):
 
     def renew_key(self) -> None:
         """Make a key that nothing is known by yet."""
-        self["key"].data = token_urlsafe(KEY_BYTES)
+        self["key"].data = make_key()
 
     @property
     def summary(self) -> list[tuple[str | None, str]]:
@@ -95,13 +95,18 @@ class HiddenNumber(WholeNumber):
     pattern = COUNTER
 
 
+def make_key() -> str:
+    """Make a key that nothing is known by yet."""
+    return token_urlsafe(KEY_BYTES)
+
+
 class HiddenKey(StringField):
     """What a repeat of this form is known by; made by the server, once for each page."""
 
     widget = HiddenInput()
 
     def __init__(self, **kwargs: Any):
-        super().__init__(default=lambda: token_urlsafe(KEY_BYTES), **kwargs)
+        super().__init__(default=make_key, **kwargs)
 
 
 class Pick(Field):

@@ -4,7 +4,7 @@ import * as pads from "./pad.js"
 
 const { SINGLE, finish, head, list, say, show } = pads
 
-export const minus = (number) => String(number).replace("-", "−")
+export const minus = (number) => (Number.isNaN(number) ? "?" : String(number).replace("-", "−"))
 
 /** Write a pile as it stands in its cell: "Q♠ 3". */
 export const write = ({ words }, pile, joint = " ") =>

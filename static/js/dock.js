@@ -7,22 +7,20 @@ const ways = {}
 const fetched = {}
 let dock
 
-export function read(key) {
+/** What the browser refused to keep, for as long as the page is there. */
+export const unkept = {}
+
+/** Read what this phone keeps; nothing where the browser refuses. */
+export function read(work) {
   try {
-    return JSON.parse(localStorage.getItem(key))
+    return work(localStorage)
   } catch {
     return null
   }
 }
 
-export function write(key, value) {
-  try {
-    if (value) localStorage.setItem(key, JSON.stringify(value))
-    else localStorage.removeItem(key)
-  } catch {
-    // private windows may refuse; the hand is still on the screen
-  }
-}
+export const draft = (key) => unkept[key] ?? read((all) => JSON.parse(all[key])) ?? {}
+export const here = () => dock
 
 /** Take over the form of the page, where there is one. */
 export function open() {
@@ -33,10 +31,10 @@ export function open() {
   const form = section.firstElementChild
   const game = JSON.parse(data.textContent)
   const drafts = `draft ${location.pathname.split("/", 3).join("/")} `
-  const draft = drafts + game.draft
-  const { hands: kept, way, sent } = read(draft) ?? {}
+  const place = drafts + game.draft
+  const { hands, way } = draft(place)
   section.classList.add("dock--live")
-  dock = { game, section, form, draft, pad: pads.build(game, form), hands: kept ?? {}, last: {}, changed: Boolean(kept), open }
+  dock = { game, section, form, drafts, place, pad: pads.build(game, form), hands: hands ?? {}, last: {}, changed: Boolean(hands), open }
   form.addEventListener("click", (event) => {
     const key = event.target.closest("button")
     dock.at = event
@@ -49,10 +47,9 @@ export function open() {
     event.preventDefault()
     soon((touch) => touch.submit(dock, submitter, at))
   })
-  choose((dock.way = way ?? (game.typed ? game.way : (game.only ?? read("way") ?? game.way))))
+  choose((dock.way = way ?? (game.typed ? game.way : (game.only ?? read(({ way }) => JSON.parse(way)) ?? game.way))))
   if (game.was) load("correct").then((module) => module.correct(dock))
-  const before = game.was ? null : drafts + game.draft.replace(/\d+$/, (number) => number - 1)
-  if (sent || read(before)?.sent || /did=/.test(location.search)) load("send").then((module) => module.resume(dock, sent, before))
+  if (/did=/.test(location.search) || /"sent/.test(read(Object.values))) load("send").then((module) => module.resume(dock))
 }
 
 export const load = (name) => import(`./${name}.js`)
@@ -80,7 +77,7 @@ async function learn(game) {
 }
 
 /** Get all that a way of entering needs; where that fails, the next touch tries again. */
-async function ready(here, way) {
+export async function ready(here, way) {
   try {
     const [touch] = await Promise.all([(fetched[way] ??= fetchAll(way)), (here.learned ??= learn(here.game))])
     return touch

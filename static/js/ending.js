@@ -26,6 +26,13 @@ export const add = (game, points) =>
     return gain ? (game.land[total] ?? total) : total
   })
 
+/** Count the totals after a *hand* in which all is placed; *choice* is what a moon does, where that is asked. */
+export function count(game, hand, choice) {
+  const shot = shooter(game, hand)
+  const gains = shot < 0 ? null : (game.moon.gains[choice] ?? Object.values(game.moon.gains)[0])
+  return add(game, score(game, settle(game, hand), shot, gains))
+}
+
 /** Show the end of the entry in place of the keys. */
 export function end(game, pad, hand) {
   if (!complete(game, hand)) return

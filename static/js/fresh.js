@@ -21,9 +21,17 @@ export function show(text) {
   const kept = !document.dispatchEvent(new CustomEvent("sheet", { cancelable: true, detail }))
   const open = document.querySelector(".dock--live")
   const stays = open?.dataset.entered && open.querySelector("[name=number]").value === number
-  if (stays && sheet().key !== key) location.reload() // by other rules or names; what is half entered waits as a draft
+  if (stays && sheet().key !== key && !open.matches(".dock--waits, .dock--unkept")) location.reload() // by other rules or names; what is half entered waits as a draft
   if (above) scroll.scrollTop = above - hidden()
   return kept
+}
+
+/** Load the page anew for what only the server can draw, unless something is half entered, asked or waiting there. */
+export function leave() {
+  const dock = document.querySelector(".dock")
+  const fields = [...document.querySelectorAll(".dock input, .dock textarea")]
+  const filled = fields.some((field) => field.checked || (/^text/.test(field.type) && field.value))
+  if (!filled && !dock?.dataset.entered && !dock?.matches(".dock--ask, .dock--waits")) location.replace(location.pathname)
 }
 
 function patch(old, fresh) {

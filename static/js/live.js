@@ -6,7 +6,7 @@ const dock = () => document.querySelector(".dock")
 const sheet = () => document.querySelector("[data-live=sheet]").dataset
 let { from, tag, enter } = main?.dataset ?? {}
 let { key } = sheet()
-let answered = Date.now(), changed = answered, told = "", toldAt, asking, next, late
+let answered = Date.now(), changed = answered, told = "", toldAt, asking, next, late, fresh
 
 async function look() {
   clearTimeout(next)
@@ -26,17 +26,18 @@ async function look() {
   } catch {
     if (asking !== mine) return
   }
-  if (sheet().key !== key && !isBusy()) location.replace(location.pathname)
+  if (sheet().key !== key) fresh.leave()
   clearTimeout(next)
   next = setTimeout(look, Date.now() - changed > QUIET ? RARELY : OFTEN)
 }
 
 async function take(answer, mine) {
-  const [text, { show }] = await Promise.all([answer.text(), import("./fresh.js")])
+  const [text, module] = await Promise.all([answer.text(), import("./fresh.js")])
   if (asking !== mine) throw mine
   tag = answer.headers.get("ETag")
   changed = Date.now()
-  if (show(text)) key = sheet().key
+  fresh = module
+  if (fresh.show(text)) key = sheet().key
 }
 
 function tellAge() {
@@ -58,12 +59,6 @@ function stop() {
 function tell(sentence) {
   age.textContent = sentence
   age.hidden = false
-}
-
-function isBusy() {
-  const fields = [...document.querySelectorAll(".dock input, .dock textarea")]
-  const filled = fields.some((field) => field.checked || (/^text/.test(field.type) && field.value))
-  return filled || dock()?.dataset.entered || dock()?.matches(".dock--ask")
 }
 
 function tellEntering() {

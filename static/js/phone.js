@@ -1,5 +1,7 @@
 // This phone at this table: it remembers the table for the first page, and its screen stays on where the browser can;
 // where it cannot, that is said once.
+import "./once.js"
+
 const { table: address, title, role, big } = document.querySelector("[data-from], [data-table]").dataset
 const names = [...document.querySelectorAll(".sheet__who")].map((who) => who.title).join(", ")
 const once = document.querySelector("[data-once]")
@@ -16,6 +18,7 @@ if (navigator.wakeLock) {
   stay()
   document.addEventListener("visibilitychange", stay)
 }
+if (document.querySelector(".dock--live")) import("./early.js")
 try {
   if (address) {
     const others = JSON.parse(localStorage.tables ?? "[]").filter((one) => one.address !== address)

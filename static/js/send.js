@@ -1,17 +1,35 @@
-// Send a hand until it is answered: with one key, so that it is saved once. Nothing is shown as saved before the answer.
-import { read, write } from "./dock.js"
-import { make } from "./pad.js"
+// Send hands until each is answered, oldest first, each with one key, so that it is saved once. Nothing is shown as
+// saved before the answer.
+import { enterNext, move } from "./ahead.js"
+import { draft, here, load, read, ready, show, unkept } from "./dock.js"
+import { tell, write } from "./keep.js"
+import { make, say } from "./pad.js"
 
 const PATIENCE = 5000
 const TRIES = 3
+const BUSY = 429
+const queue = []
 const later = (time) => new Promise((done) => setTimeout(done, time))
 
-/** Go on after a page was loaded: send again what was not answered, of the hand *before* too, or say what was done. */
-export function resume(dock, sent, before) {
-  const earlier = read(before)?.sent
-  write(before, null)
-  if (sent || earlier) deliver(dock, sent ?? earlier, !sent)
+/** Go on after a page was loaded: send again what was not answered, and say what was done. */
+export function resume(dock) {
+  load("once")
+  const waiting = listWaiting(dock)
+  const known = ready(dock, dock.way).catch(() => {})
+  let { number } = dock.game
+  const due = waiting.filter((one) => one.number < number || (one.number === number && (number += 1)))
+  if (due.length) add(dock, due)
+  else if (waiting.length) known.then(() => tell(dock, sayWaiting(dock, waiting)))
   else announce(dock)
+}
+
+/** List the hands of this game that were sent and not answered, oldest first; a correction knows of itself alone. */
+function listWaiting({ game, drafts, place }) {
+  const [played] = game.draft.split(" ")
+  const known = game.was ? [place] : Object.keys({ ...read((all) => ({ ...all })), ...unkept })
+  const hands = known.map((key) => ({ ...draft(key), place: key, number: Number(key.replace(`${drafts}${played} `, "")) }))
+  const waiting = game.was ? hands.map((one) => ({ ...one, number: game.number })) : hands.filter(({ number }) => number)
+  return waiting.filter(({ sent }) => sent).sort((one, other) => one.number - other.number)
 }
 
 function announce({ pad }) {
@@ -23,34 +41,59 @@ function announce({ pad }) {
   })
 }
 
-/** Send the fields of a hand, and show the answer; an *earlier* hand is no draft of this page. */
-export async function deliver(dock, sent, earlier = false) {
-  if (dock.sending) return
-  dock.sending = true
-  const { draft, way, hands } = dock
-  if (!earlier) write(draft, { way, hands, sent })
-  dock.pad.save.textContent = dock.game.words.waiting
-  const answer = await insist(dock, sent)
-  if (!earlier) write(draft, answer.redirected ? null : { way, hands })
-  if (answer.redirected) location.assign(answer.url)
-  else await show(answer, dock.open)
+/** Send the fields of the hand in the dock, after those that wait already. */
+export function deliver(dock, sent) {
+  const { game, place, way, hands, sending } = dock
+  if (!sending) add(dock, [{ place, number: game.number, way, hands, sent }])
+}
+
+function add(dock, waiting) {
+  const running = queue.length
+  queue.push(...waiting)
+  for (const { place, way, hands, sent } of waiting) write(place, { way, hands, sent })
+  dock.section.classList.add("dock--waits")
+  dock.sending = queue.some(({ place }) => place === dock.place)
+  if (dock.sending) dock.pad.save.textContent = dock.game.words.waiting
+  if (running) complain(dock)
+  else run(dock)
+}
+
+/** Send what waits, one after the other; the first that is refused stops it, and is shown. */
+async function run(dock) {
+  let answer
+  while (queue.length) {
+    answer = await insist(dock, queue[0].sent)
+    if (!answer.saved) return refuse(dock, answer)
+    write(queue.shift().place)
+    if (queue.length && dock.form.querySelector(".lost")) complain(dock)
+  }
+  const { section } = dock
+  section.classList.remove("dock--waits")
+  if (section.matches(".dock--unkept") && section.dataset.entered && !dock.sending) tell(dock)
+  else location.assign(answer.url)
 }
 
 /** Try again, when the phone is back in the network or after a while, until there is an answer. */
 async function insist(dock, sent) {
   for (let tries = 1; ; tries += 1) {
     const answer = await post(dock.form.action, sent)
-    if (answer && answer.status < 500) return answer
+    if (answer) return answer
     complain(dock, tries >= TRIES)
     await again(dock)
   }
 }
 
+/** Post a hand, and read the page that answers; nothing where none came, or none of ours. */
 async function post(address, sent) {
   const cut = new AbortController()
   const timer = setTimeout(() => cut.abort(), PATIENCE)
   try {
-    return await fetch(address, { method: "POST", body: new URLSearchParams(sent), headers: { Accept: "text/html" }, signal: cut.signal })
+    const answer = await fetch(address, { method: "POST", body: new URLSearchParams(sent), headers: { Accept: "text/html" }, signal: cut.signal })
+    const { ok, redirected, status, url } = answer
+    const page = new DOMParser().parseFromString(await answer.text(), "text/html")
+    const ours = page.querySelector("main.board")
+    const saved = ours && redirected && /[?&]did=/.test(url)
+    return saved || (ours && !redirected) || !(ok || redirected || status === BUSY || status >= 500) ? { saved, url, page, status } : null
   } catch {
     return null
   } finally {
@@ -58,12 +101,23 @@ async function post(address, sent) {
   }
 }
 
-function complain({ pad, game, form }, weary) {
-  const { words } = game
-  const said = form.querySelector(".lost") ?? form.insertBefore(make("p.lost"), form.firstChild)
-  said.setAttribute("role", "alert")
-  if (said.textContent !== words.lost) said.textContent = words.lost
-  pad.save.textContent = weary ? words.again : words.waiting
+const sayWaiting = ({ game: { words } }, hands) =>
+  say(words.waits ?? words.lost, { hands: hands.map(({ number }) => say(words.numbered, { number })).join(", ") })
+
+/** Say that there is no answer, or what waits for one; the hand after it can be entered meanwhile. */
+function complain(dock, weary) {
+  const { game, pad, sending } = dock
+  const { words, spare } = game
+  const next = make("button.offer", { onclick: (event) => goOn(dock, event) }, say(words.ahead ?? "", { number: queue[queue.length - 1].number + 1 }))
+  const alone = sending && queue.length < 2
+  tell(dock, alone ? words.lost : sayWaiting(dock, queue), ...(sending && spare?.length ? [next] : []))
+  if (sending) pad.save.textContent = weary ? words.again : words.waiting
+}
+
+async function goOn(dock, event) {
+  event.stopPropagation()
+  await enterNext(dock, queue)
+  complain(dock)
 }
 
 function again({ pad }) {
@@ -74,19 +128,27 @@ function again({ pad }) {
   return Promise.race([touched, later(PATIENCE)])
 }
 
-/** Put what was asked, or is wrong, in place of what is shown. */
-async function show(answer, open) {
-  const page = new DOMParser().parseFromString(await answer.text(), "text/html")
-  document.title = page.title
-  const styles = [...document.querySelectorAll("link[rel=stylesheet]")].map((link) => link.href)
-  document.head.append(...[...page.querySelectorAll("head > link[rel=stylesheet]")].filter((link) => !styles.includes(link.href)))
-  document.body.className = page.body.className
-  for (const place of [".top, .bar", "main"]) {
-    const [old, fresh] = [document.querySelector(place), page.querySelector(place)]
-    for (const { name } of [...old.attributes]) if (!fresh.hasAttribute(name)) old.removeAttribute(name)
-    for (const { name, value } of fresh.attributes) old.setAttribute(name, value)
-    old.replaceChildren(...fresh.childNodes)
+/** Show why a hand was not saved. It is half entered again; those after it wait until it is settled. */
+async function refuse(dock, { page, status }) {
+  const [{ place, number, way, hands }] = queue.splice(0)
+  write(place, { way, hands })
+  dock.sending = false
+  dock.section.classList.remove("dock--waits")
+  if (page.querySelector("main.board")) {
+    const { put } = await load("put")
+    put(page)
+    dock.open()
+    if (here()) settle(here(), place, number)
+    return
   }
-  open()
-  document.querySelector("#problems")?.focus()
+  const { words } = dock.game
+  tell(dock, (status === 404 && words.gone) || page.querySelector("main p")?.textContent || words.lost)
+  show()
+}
+
+/** Let what waits follow a hand that turned out to have another number: one before it was taken out. */
+function settle(dock, place, number) {
+  if (dock.place !== place && !dock.game.was) move(dock, number)
+  const waiting = listWaiting(dock)
+  if (waiting.length) tell(dock, sayWaiting(dock, waiting))
 }

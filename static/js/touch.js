@@ -1,7 +1,9 @@
 // What a touch does: it changes the hand, keeps it on this phone, and draws it again.
-import { choose, hand, load, now, show, write } from "./dock.js"
+import { choose, hand, load, now, show } from "./dock.js"
 import * as endings from "./ending.js"
 import { touched } from "./hand.js"
+import { keep, write } from "./keep.js"
+import { say } from "./pad.js"
 
 const [TWICE, SLIP, NEAR] = [180, 500, 30]
 let current
@@ -23,8 +25,8 @@ function slips(dock, key, { timeStamp: at, clientX: x, clientY: y, detail }) {
 // Another phone saved this hand: the entry stays, and Save will show both
 document.addEventListener("sheet", ({ detail: { number } }) => {
   const { game, section, sending } = current ?? {}
-  if (!section?.isConnected || !section.dataset.entered || sending || game.was || number === game.number) return
-  current.taken = current.said = [game.words.taken]
+  if (!section?.isConnected || !section.dataset.entered || sending || game.was || number <= game.number) return
+  current.taken = current.said = [say(game.words.taken, { number: game.number })]
   show()
 })
 
@@ -32,23 +34,26 @@ function press(dock, value) {
   const [what, more] = value.split(" ")
   if (what === "way") {
     write("way", more)
-    choose(more)
+    choose(more).catch(() => {
+      dock.said = [dock.game.words.lost]
+      show()
+    })
     return
   }
   const { high } = dock
   dock.said = dock.taken ?? null
   const next = now().act(dock, hand(), what, more)
   if (dock.high === high) dock.high = false
-  if (next) keep(dock, next)
+  if (next) take(dock, next)
   show()
 }
 
-function keep(dock, next) {
-  const { draft, hands, way } = dock
+function take(dock, next) {
+  const { hands, way } = dock
   hands[way] = next
   dock.changed = true
   document.querySelector(".notice[role=status]")?.remove()
-  write(draft, Object.values(hands).some(touched) && { way, hands })
+  keep(dock, Object.values(hands).some(touched) && { way, hands })
 }
 
 /** Do what a key of a keyboard means. */

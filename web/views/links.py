@@ -1,7 +1,5 @@
 """The links of a table: showing them, making new ones, a copy with its own, and the table's end."""
 
-from secrets import token_urlsafe
-
 from flask import Blueprint, redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 
@@ -10,7 +8,7 @@ from ledger.opening import Opened
 from ledger.receipts import Request
 from ledger.tables import copy_table, delete_table, find_started, renew_links, renewal_scope
 from web.doors import commit, open_for_keeper, read, write
-from web.fields import KEY_BYTES
+from web.fields import make_key
 from web.pages import open_keeper_page, open_page
 from web.sharing import draw_qr, public_url
 
@@ -26,7 +24,7 @@ def share(link: str) -> str:
         "links/share.html",
         page=page,
         started="started" in request.args,
-        key=token_urlsafe(KEY_BYTES),
+        key=make_key(),
         viewer_url=viewer_url,
         viewer_qr=draw_qr(viewer_url),
         keeper_url=keeper_url,

@@ -1,0 +1,11 @@
+// Fetch what a touch needs before there is one, for the network may be gone by then; nobody waits for it.
+import { here, load, ready } from "./dock.js"
+
+async function fetchEarly() {
+  const dock = here()
+  if (!dock) return
+  await ready(dock, dock.way)
+  await Promise.all(["hearts", "points", "cards", "tabs"].map(load))
+}
+
+fetchEarly().catch(() => {}) // the first touch tries again

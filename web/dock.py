@@ -17,8 +17,8 @@ from referee.seats import Seat
 from referee.sheet import Law
 from referee.standings import LANDINGS, SETBACK_AT, Standing, count_deal
 from referee.takings import Haul, Taking, count_bonus, may_stay_uncollected
+from web.ahead import list_ahead
 from web.deal_form import TABLE, DealForm, PointsForm
-from web.fields import make_key
 from web.pages import GamePage
 from web.points import list_values
 from web.steps import standing_before
@@ -28,8 +28,6 @@ TEN = "T"
 KEYS = len(Rank)
 """The highest number that has a key of its own; higher ones stand behind one key."""
 CARDS = "cards"
-SPARE = 20
-"""So many hands can be entered while there is no network: each is sent with a key of its own."""
 COLUMNS = 6
 """So many cells fit into one line."""
 
@@ -74,7 +72,7 @@ def tell_more(page: GamePage, law: Law, *, correcting: bool = False) -> dict[str
         "moon": _tell_moon(page, law, before),
         "land": _find_landings(law),
         "sentences": _find_sentences(law, correcting=correcting),
-        "spare": [] if correcting else [make_key() for _hand in range(SPARE)],
+        "ahead": [] if correcting else list_ahead(page),
     }
 
 
@@ -217,9 +215,7 @@ def _find_sentences(law: Law, *, correcting: bool) -> dict[str, str]:
         "taken": _("Hand %(number)s is saved already, by another phone. Save compares it with yours."),
         "numbered": _("Hand %(number)s"),
         "ahead": _("Enter hand %(number)s"),
-        "waits": _(
-            "Not saved yet: %(hands)s. No answer from the server; sent when it is back. Do not close this page."
-        ),
+        "waits": _("Not saved yet: %(hands)s. Sent when the server answers; do not close this page."),
         "unkept": _("This phone cannot keep what you type. Save before you close or reload this page."),
         "gone": _(
             "Not saved. This table was deleted, or has new links. Your entry stays here: open the new link "

@@ -6,21 +6,31 @@ import { say } from "./pad.js"
 
 const placeOf = ({ drafts, game }, number) => drafts + game.draft.replace(/\d+$/, number)
 
-/** Make the dock that of the hand after all that wait, each with its fields; it has a key of its own already. */
+/** Make the dock that of the hand after all that wait. Its key, and how it is dealt, came with the first touch. */
 export function enterNext(dock, waiting) {
-  const { game, form, pad } = dock
+  const { game, form } = dock
   for (const one of waiting) if (one.number >= game.number) game.before = addUp(game, one)
   const number = 1 + waiting[waiting.length - 1].number
   const place = placeOf(dock, number)
   const { hands, way } = draft(place)
+  const [{ key, strip }] = game.ahead.splice(0, number - game.number).slice(-1)
   Object.assign(game, { number, draft: place.slice(dock.drafts.length), typed: undefined })
   if (game.moon) game.moon.ends = {} // whether it ends the game, only the referee knows
   game.words.hand = say(game.words.numbered, { number })
   const blank = { said: null, taken: null, typed: null, high: false, last: {}, sending: false }
   Object.assign(dock, { ...blank, place, hands: hands ?? {}, changed: Boolean(hands) })
   form.elements.number.value = form.querySelector(".open__no").textContent = number
-  form.elements.key.value = game.spare.shift()
-  return choose(way ?? dock.way).then(() => pad.spots[0].scrollIntoView({ block: "nearest" }))
+  form.elements.key.value = key
+  openStrip(game.words.hand, strip)
+  return choose(way ?? dock.way)
+}
+
+/** Show how the hand is dealt; once there is an answer, the strip is the server's again. */
+function openStrip(title, words) {
+  const sum = document.querySelector(".strip__sum")
+  sum.querySelector("h1").textContent = title
+  sum.querySelectorAll("p").forEach((line) => line.remove())
+  sum.insertAdjacentHTML("beforeend", words)
 }
 
 /** Count the totals after a hand that waits; points say nothing of the cards, so after them no total is known. */

@@ -1,11 +1,17 @@
 // Fetch what a touch needs before there is one, for the network may be gone by then; nobody waits for it.
 import { here, load, ready } from "./dock.js"
 
+const AGAIN = 5000
+
 async function fetchEarly() {
   const dock = here()
   if (!dock) return
-  await ready(dock, dock.way)
-  await Promise.all(["hearts", "points", "cards", "tabs"].map(load))
+  try {
+    await ready(dock, dock.way)
+    await Promise.all(["hearts", "points", "cards", "tabs"].map(load))
+  } catch {
+    setTimeout(fetchEarly, AGAIN)
+  }
 }
 
-fetchEarly().catch(() => {}) // the first touch tries again
+fetchEarly()

@@ -31,7 +31,7 @@ export function leave() {
   const dock = document.querySelector(".dock")
   const fields = [...document.querySelectorAll(".dock input, .dock textarea")]
   const filled = fields.some((field) => field.checked || (/^text/.test(field.type) && field.value))
-  if (!filled && !dock?.dataset.entered && !dock?.matches(".dock--ask, .dock--waits")) location.replace(location.pathname)
+  if (!filled && !dock?.dataset.entered && !dock?.matches(".dock--ask, .dock--waits, .dock--live:not([data-entered])")) location.replace(location.pathname)
 }
 
 function patch(old, fresh) {

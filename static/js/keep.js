@@ -28,6 +28,7 @@ export function keep(dock, value) {
 /** Say above the open row what is not as it should be, once for a screen reader; nothing: all is well again. */
 export function tell({ form }, sentence, ...more) {
   const old = form.querySelector(".lost")
+  document.body.classList.toggle("lacking", Boolean(sentence))
   if (!sentence) return old?.remove()
   const said = old ?? form.insertBefore(make("p.lost"), form.firstChild)
   said.setAttribute("role", "alert")

@@ -18,7 +18,6 @@ if (navigator.wakeLock) {
   stay()
   document.addEventListener("visibilitychange", stay)
 }
-if (document.querySelector(".dock--live")) import("./early.js")
 try {
   if (address) {
     const others = JSON.parse(localStorage.tables ?? "[]").filter((one) => one.address !== address)

@@ -29,7 +29,8 @@ function listWaiting({ game, drafts, place }) {
   const known = game.was ? [place] : Object.keys({ ...read((all) => ({ ...all })), ...unkept })
   const hands = known.map((key) => ({ ...draft(key), place: key, number: Number(key.replace(`${drafts}${played} `, "")) }))
   const waiting = game.was ? hands.map((one) => ({ ...one, number: game.number })) : hands.filter(({ number }) => number)
-  return waiting.filter(({ sent }) => sent).sort((one, other) => one.number - other.number)
+  const isNew = ({ place: key, sent }) => sent && !queue.some((one) => one.place === key)
+  return waiting.filter(isNew).sort((one, other) => one.number - other.number)
 }
 
 function announce({ pad }) {
@@ -101,16 +102,20 @@ async function post(address, sent) {
   }
 }
 
-const sayWaiting = ({ game: { words } }, hands) =>
-  say(words.waits ?? words.lost, { hands: hands.map(({ number }) => say(words.numbered, { number })).join(", ") })
+function sayWaiting({ game: { words } }, waiting) {
+  const hands = () => waiting.map(({ number }) => say(words.numbered, { number })).join(", ")
+  return words.waits ? say(words.waits, { hands: hands() }) : words.lost
+}
 
 /** Say that there is no answer, or what waits for one; the hand after it can be entered meanwhile. */
 function complain(dock, weary) {
   const { game, pad, sending } = dock
-  const { words, spare } = game
-  const next = make("button.offer", { onclick: (event) => goOn(dock, event) }, say(words.ahead ?? "", { number: queue[queue.length - 1].number + 1 }))
+  const { words, ahead } = game
+  const number = queue[queue.length - 1].number + 1
+  const offers = sending && ahead?.length >= number - game.number
+  const next = () => make("button.offer", { onclick: (event) => goOn(dock, event) }, say(words.ahead, { number }))
   const alone = sending && queue.length < 2
-  tell(dock, alone ? words.lost : sayWaiting(dock, queue), ...(sending && spare?.length ? [next] : []))
+  tell(dock, alone ? words.lost : sayWaiting(dock, queue), ...(offers ? [next()] : []))
   if (sending) pad.save.textContent = weary ? words.again : words.waiting
 }
 
@@ -138,17 +143,12 @@ async function refuse(dock, { page, status }) {
     const { put } = await load("put")
     put(page)
     dock.open()
-    if (here()) settle(here(), place, number)
+    const now = here()
+    if (now && now.place !== place && !now.game.was) move(now, number) // one before it was taken out: what waits follows
+    if (now) resume(now)
     return
   }
   const { words } = dock.game
   tell(dock, (status === 404 && words.gone) || page.querySelector("main p")?.textContent || words.lost)
   show()
-}
-
-/** Let what waits follow a hand that turned out to have another number: one before it was taken out. */
-function settle(dock, place, number) {
-  if (dock.place !== place && !dock.game.was) move(dock, number)
-  const waiting = listWaiting(dock)
-  if (waiting.length) tell(dock, sayWaiting(dock, waiting))
 }

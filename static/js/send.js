@@ -5,7 +5,7 @@ import { draft, here, load, read, ready, show, unkept } from "./dock.js"
 import { tell, write } from "./keep.js"
 import { make, say } from "./pad.js"
 
-const PATIENCE = 5000
+const PATIENCE = 4500
 const TRIES = 3
 const BUSY = 429
 const queue = []

@@ -128,3 +128,17 @@ def test_nothing_is_told_by_colour_alone(phone, client):
     phone.locator(".dock button[value='13']").tap()
     phone.locator(".dock button[value='9']").tap()
     expect(phone.locator(".dock__line")).to_contain_text("Hearts come to 22; 13 were dealt.")
+
+
+def test_points_and_running_total_of_any_hand_are_both_there_to_read(phone, client):
+    """Complaint 87: only the points of a hand were shown, or only its total."""
+    table = start_table(client, players=["Al", "Beth", "Charlie", "Dave"])
+    for number, cards in enumerate(["Q+3 6 4 0", "0 Q 13 0", "2 3 8 Q"], start=1):
+        table.record(number, cards=cards)
+    phone.goto(f"/t/{table.link}")
+    for hand, cells in {
+        1: ["16+16 Q♠︎", "6+6", "4+4", "0·"],
+        2: ["16·", "19+13 Q♠︎", "17+13", "0·"],
+        3: ["18+2", "22+3", "25+8", "13+13 Q♠︎"],
+    }.items():
+        expect(phone.locator(f"#hand-{hand} td")).to_have_text(cells)

@@ -54,6 +54,18 @@ def test_undo_brings_every_kind_of_change_back(al):
     assert (al.totals, al.names[0], al.game()["rules"]["target"]) == ([16, 6, 17, 13], "Al", 100)
 
 
+def test_undo_brings_back_a_sheet_that_was_emptied(al):
+    """Complaint 55: users expect undo to bring back a reset; here that is hand after hand taken out."""
+    before = al.game()["deals"]
+    for number in (2, 1):
+        al.act(f"/games/1/deals/{number}", f"Take hand {number} out")
+    assert (al.totals, al.game()["deals"]) == ([0, 0, 0, 0], [])
+    for number in (1, 2):
+        al.act("", f"Undo: taking out hand {number}")
+    assert al.totals == [16, 6, 17, 13]
+    assert [deal["points"] for deal in al.game()["deals"]] == [deal["points"] for deal in before]
+
+
 def test_undo_beside_what_was_just_saved_takes_it_back(al):
     notice = al.follow(al.record(H1))
     form = next(form for form in notice.forms if form.controls == ["Undo: hand 3"])

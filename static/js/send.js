@@ -116,7 +116,9 @@ function complain(dock, weary) {
   const next = () => make("button.offer", { onclick: (event) => goOn(dock, event) }, say(words.ahead, { number }))
   const alone = sending && queue.length < 2
   tell(dock, alone ? words.lost : sayWaiting(dock, queue), ...(offers ? [next()] : []))
-  if (sending) pad.save.textContent = weary ? words.again : words.waiting
+  if (!sending) return
+  pad.last.hidden = false // a moon had hidden it
+  pad.save.textContent = weary ? words.again : words.waiting
 }
 
 async function goOn(dock, event) {

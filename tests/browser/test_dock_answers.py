@@ -2,10 +2,12 @@
 
 import re
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.browser.dock import open_dock
 from tests.support.databases import only_sqlite
+from tests.web.tables import ok
 
 pytestmark = only_sqlite
 
@@ -55,3 +57,22 @@ def test_a_server_that_hangs_is_told_of_within_five_seconds(phone, four):
     dock.tap(dock.save)
     dock.expect_totals(16, 6, 4, 0)
     assert len(four.game()["deals"]) == 1
+
+
+@pytest.mark.parametrize("size", [(320, 568), (390, 844), (844, 390)])
+def test_what_takes_something_away_lies_far_from_save(phone, four, size):
+    """Complaint 54: a reset was hit by mistake."""
+    ok(four.record(1, cards="Q+3 6 4 0"), 201)
+    phone.set_viewport_size({"width": size[0], "height": size[1]})
+    dock = open_dock(phone, f"{four.link}/games/1/deals/1")
+    assert distance(phone.get_by_role("button", name="Take hand 1 out"), dock.save) >= 48
+    open_dock(phone, four.link)
+    assert distance(phone.locator(".menu__open"), dock.save) >= 48
+
+
+def distance(one, other):
+    """Measure the gap between two controls."""
+    a, b = one.bounding_box(), other.bounding_box()
+    across = max(a["x"] - b["x"] - b["width"], b["x"] - a["x"] - a["width"], 0)
+    down = max(a["y"] - b["y"] - b["height"], b["y"] - a["y"] - a["height"], 0)
+    return max(across, down)

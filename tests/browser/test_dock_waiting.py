@@ -4,6 +4,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.dock import NAMES, open_dock
+from tests.browser.sights import find_faults
 from tests.browser.test_dock_sending import swallow
 from tests.support.browser import settle
 from tests.support.databases import only_sqlite
@@ -226,6 +227,8 @@ def test_a_moon_waits_with_the_choice_that_was_made(dock, four):
     dock.press("@Beth rest")
     dock.rest()
     dock.tap(dock.phone.locator(".outcome[value=subtract]"))
+    expect(dock.save).to_have_text("Saving …")
+    expect(dock.save).to_be_in_viewport(ratio=1)
     go_on(dock, 2)
     dock.press(KEYS[1])
     expect(dock.phone.locator(".ending .sum--guess")).to_have_text("Dave 0? = 0 → 0")
@@ -234,3 +237,27 @@ def test_a_moon_waits_with_the_choice_that_was_made(dock, four):
     mend(dock)
     expect_saved(dock, 2)
     assert deals(four) == [[0, -26, 0, 0], H1]
+
+
+@pytest.mark.parametrize("seats", [4, 11])
+def test_what_is_said_of_hands_that_wait_leaves_room_to_enter(new_phone, client, seats, complaints):
+    table = start_table(client, players=NAMES[:seats], **({"variant": "cancellation"} if seats > 7 else {}))
+    dock = open_dock(new_phone(), table.link)
+    cut(dock)
+    dock.press("Q 3 6 4" if seats == 4 else "Q 3 @Kim rest")
+    dock.press("Save")
+    go = dock.phone.get_by_role("button", name="Enter hand 2")
+    expect(dock.phone.locator(".age")).to_be_visible()
+    look_at_all_sizes(dock, go, dock.save)
+    go_on(dock, 2)
+    look_at_all_sizes(dock, dock.save, dock.phone.locator(".open"))
+    settle(dock.phone)
+    complaints[:] = [one for one in complaints if "net::ERR_" not in one]
+
+
+def look_at_all_sizes(dock, *seen):
+    for width, height in [(320, 568), (360, 640), (844, 390), (390, 844)]:
+        dock.phone.set_viewport_size({"width": width, "height": height})
+        assert find_faults(dock.phone) == []
+        for spot in seen:
+            expect(spot).to_be_in_viewport(ratio=0.95)

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from datetime import datetime
 from typing import Any
 
 from flask_babel import gettext as _
@@ -89,10 +90,14 @@ class Side:
 
 @dataclass(frozen=True)
 class ConflictStep:
-    """The hand is there already, with other cards: both, side by side; *typed* is None where it makes no hand."""
+    """The hand is there already, with other cards, since *at*: both, side by side.
+
+    *typed* is None where it makes no hand.
+    """
 
     number: int
     revision: int
+    at: datetime
     sentence: str
     stored: Side
     typed: Side | None
@@ -177,9 +182,10 @@ def _cell_fields(pile: str, count: tuple[int, int, int], form: DealForm | Points
 
 def _show_both(number: int, page: GamePage, form: DealForm | PointsForm, sentence: str) -> ConflictStep:
     row = page.sheet.rows[number - 1]
-    revision = page.deal_by_number[number].revision
+    deal = page.deal_by_number[number]
     stored = _tell(row.record.facts, row.record.choice, page)
-    return ConflictStep(number, revision, sentence, stored, _tell_typed(form, page))
+    at = deal.changed_at or deal.recorded_at
+    return ConflictStep(number, deal.revision, at, sentence, stored, _tell_typed(form, page))
 
 
 def _tell_typed(form: DealForm | PointsForm, page: GamePage) -> Side | None:

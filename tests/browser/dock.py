@@ -30,7 +30,8 @@ class Dock:
             if self.touches[-1:] == [key]:
                 self.phone.wait_for_function("(since) => performance.now() - since > 200", arg=self.now)
             self.tap(self.find(key), key)
-            self.now = self.phone.evaluate("performance.now()")
+            if key != "Save":  # which may be leaving the page
+                self.now = self.phone.evaluate("performance.now()")
 
     def rest(self) -> None:
         """Wait until another touch at the same place is meant."""

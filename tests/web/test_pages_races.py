@@ -82,12 +82,13 @@ def test_the_same_hand_from_another_phone_is_no_error(al, eve):
 
 
 def test_another_hand_from_another_phone_is_shown_beside_what_is_saved(al, eve):
-    """Complaint 39 and failure 4: the second phone sees both."""
+    """Complaint 39 and failure 4: the second phone sees that, when and what the first saved, and its own entry."""
     (mine, my_cards), (hers, her_cards) = typed_by(al, H1), typed_by(eve, OTHER)
     al.press(mine, "Save", my_cards)
     conflict = eve.press(hers, "Save", her_cards)
     assert conflict.status == 409
     assert conflict.page.all("h2")[0].text == "Someone else already recorded hand 1. Compare it with yours."
+    assert conflict.page.all("time")[0].attrs["datetime"] == al.game()["deals"][0]["recorded_at"].replace("Z", "+00:00")
     assert saved_and_yours(conflict) == [
         ["", *FOUR],
         ["saved", "Q♠︎ ♥︎ 3", "♥︎ 6", "♥︎ 4", "·"],

@@ -155,7 +155,7 @@ def test_taking_out_stands_apart_from_save(al):
     """Complaint 54: a reset was hit by mistake."""
     screen = al.open(DEAL_1)
     assert screen.form("Take hand 1 out").controls == ["Take hand 1 out"]
-    assert screen.form("Save correction").controls == ["", "Hearts", "Points", "Save correction", "Save"]
+    assert screen.form("Save correction").controls == ["", "Hearts", "Points", "Save correction", "Ruling"]
 
 
 def test_an_omnibus_hand_is_shown_as_it_was_entered(client):

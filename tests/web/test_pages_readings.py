@@ -26,7 +26,7 @@ def test_thirteen_and_thirteen_asks_who_has_the_queen(al):
 @pytest.mark.parametrize(("words", "queens"), [("Al ♥︎ 13", [0, 1, 0, 0]), ("Al Q♠︎", [1, 0, 0, 0])])
 def test_a_reading_that_was_chosen_is_saved(al, words, queens):
     asked = al.record_points(13, 13, 0, 0)
-    assert al.press(asked.form(words), words).location == f"{al.home}?did=saved&hand=1"
+    assert al.press(asked.form(words), words).location == f"{al.home}?did=saved&hand=1&by=points"
     assert [taking["queens"] for taking in al.game()["deals"][0]["takings"]] == queens
 
 

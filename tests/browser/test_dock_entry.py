@@ -248,6 +248,7 @@ def test_other_phones_can_be_told_who_is_entering(dock):
 def test_the_strip_folds_to_one_line_once_a_number_is_entered(dock):
     high = dock.phone.locator(".strip").evaluate("(strip) => strip.offsetHeight")
     dock.press("3")
+    dock.expect_row("3", "", "", "")
     assert dock.phone.locator(".strip").evaluate("(strip) => strip.offsetHeight") < high - 20
 
 

@@ -1,5 +1,7 @@
 """Every page on every phone: nothing sideways, nothing too small to touch, nothing cut, nothing unreadable."""
 
+import re
+
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, expect
@@ -189,6 +191,24 @@ def test_what_comes_after_saving_fits_and_reads_well(phone, client):
     dock.press("Q 3 6 4 Save")
     expect(phone.locator(".next")).to_be_visible()
     check(phone)
+
+
+@pytest.mark.parametrize("path", ["", "/games/1/deals/1"], ids=["the next hand by points", "a correction"])
+def test_a_dock_whose_scripts_are_slow_has_nothing_cut_and_no_key_without_a_word(phone, client, path):
+    table = play_few(client, 11)
+    phone.set_viewport_size({"width": 320, "height": 568})
+    phone.goto(f"/t/{table.link}")
+    phone.evaluate("localStorage.way = JSON.stringify('points')")
+    held = []
+    phone.route(lambda url: "/js/" in url and "table.js" not in url, lambda route: held.append(route))
+    phone.goto(f"/t/{table.link}{path}", wait_until="commit")
+    phone.locator(".dock--live .open").wait_for()
+    assert phone.evaluate("() => document.documentElement.scrollWidth") == 320
+    silent = phone.locator(".dock button:visible:not(.spot, .unseen)").filter(has_not_text=re.compile(r"\S"))
+    assert silent.count() == 0
+    assert held
+    phone.unroute_all()
+    expect(phone.locator(".dock [value=back]:visible")).to_be_visible()
 
 
 SIZES = [(390, 844), (360, 640), (320, 568), (412, 915), (844, 390)]

@@ -3,6 +3,7 @@ import * as hands from "./hand.js"
 import * as pads from "./pad.js"
 
 const { SINGLE, finish, head, list, say, show } = pads
+const LONG = 3 // signs; more are set smaller
 
 export const minus = (number) => (Number.isNaN(number) ? "?" : String(number).replace("-", "−"))
 
@@ -21,11 +22,13 @@ export function draw(dock, hand) {
   pads.draw(dock, hand, left)
   const gift = pad.rest.lastChild
   gift.textContent ||= `${words.hearts} 0` // with nothing left, Rest says so
+  pad.ending.parentNode.classList.remove("moon")
   pad.spots.forEach((spot, place) => {
     const [pile, guess] = [hand.piles[place], guesses[place]]
     const text = write(game, guess === null ? pile : { ...pile, hearts: `${guess}?` })
     show(spot, names[place], text, guess === null ? text || "–" : say(words.guess, { what: text }), !done && hand.mark === place)
     spot.classList.toggle("spot--guess", guess !== null)
+    spot.classList.toggle("spot--long", text.length > LONG)
     spot.classList.toggle("spot--wrong", wrong && pile.hearts !== null)
   })
   pad.numbers.forEach((key, number) => key.classList.toggle("faded", hands.impossible(game, hand, number)))
@@ -39,7 +42,7 @@ export function draw(dock, hand) {
   pad.table.hidden = !ask
   if (sentence || done) head(game, pad, hand.mark, said ?? [sentence], true)
   if (done) pad.title.textContent = words.hand
-  if (done) finish(pad, true, words.save)
+  if (done || (!wrong && !list(game, left))) finish(pad, true, words.save)
   else if (wrong > 0) finish(pad, false, say(words.too_many, { cards: list(game, { hearts: wrong }) }))
   return done
 }

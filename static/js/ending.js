@@ -42,9 +42,11 @@ export function end(game, pad, hand) {
   const asks = choices.length > 1
   pad.last.hidden = asks
   pad.ending.classList.toggle("ending--moon", asks)
+  pad.ending.parentNode.classList.toggle("moon", asks)
   if (asks) showMoon(game, pad, piles, shot, choices)
   else showSums(game, pad, hand, piles, shot, choices[0]?.[1])
-  pad.status.textContent = pad.ending.innerText
+  const lines = [pad.left, ...pad.ending.children].map((node) => node.innerText.replace(/\s+/g, " ").trim())
+  pad.status.textContent = lines.filter(Boolean).join("\n")
 }
 
 function showSums(game, pad, hand, piles, shot, gains) {
@@ -58,12 +60,13 @@ function showSums(game, pad, hand, piles, shot, gains) {
     const guess = guesses[seat] === null ? "" : "?"
     const cards = write(game, piles[seat], " + ")
     const from = game.was ? minus(game.was[seat]) : game.only ? minus(points[seat]) + guess : `${cards}${guess} = ${minus(points[seat])}`
-    const name = make("bdi.name", {}, names[seat])
-    return make(`p.sum${guess && "--guess"}`, {}, name, ` ${from} → `, make("b", {}, minus(totals[seat])))
+    const [name, sum] = [make("bdi.name", {}, names[seat]), make("span", {}, ` ${from} `)]
+    return make(`p.sum${guess && " sum--guess"}`, {}, name, sum, make("b", {}, `→ ${minus(totals[seat])}`))
   })
   const all = piles.findIndex((pile, seat) => seat < game.seats && pile.hearts === game.dealt.hearts)
   const said = !game.moon || all < 0 ? "" : say(shot < 0 ? words.no_moon : words.moon, { name: names[all], card: words.queens })
-  pad.ending.replaceChildren(...(said ? [make("p.ending__said", { textContent: said })] : []), ...sums)
+  if (said) pad.left.replaceChildren(said)
+  pad.ending.replaceChildren(...sums)
   post(pad, points, totals)
 }
 
@@ -71,6 +74,7 @@ function showSums(game, pad, hand, piles, shot, gains) {
 export function post(pad, points, totals) {
   totals.forEach((total, seat) => {
     const small = make("small", { textContent: signed(points[seat]) })
+    pad.spots[seat].classList.remove("spot--long")
     pad.spots[seat].firstChild.replaceChildren(minus(total), small)
   })
 }
@@ -100,9 +104,6 @@ function showMoon(game, pad, piles, shot, choices) {
     const said = say(words[choice], { name: names[shot], points })
     return offer(game, said, { name: "moon", value: choice }, totals, moon.ends[nameEnd(choice, shot, piles)])
   })
-  pad.ending.replaceChildren(
-    make("p.ending__said", { textContent: say(words.moon, { name: names[shot] }) }),
-    ...buttons,
-    make("button.key", { value: "back", textContent: words.not_all }),
-  )
+  pad.left.replaceChildren(say(words.moon, { name: names[shot] }))
+  pad.ending.replaceChildren(...buttons, make("button.key", { value: "back", textContent: words.not_all }))
 }

@@ -22,7 +22,7 @@ export function list({ words }, cards, joint = " · ") {
 
 /** Build everything once; `draw` then only changes it, so that the focus stays where it is. */
 export function build(game, form) {
-  const { words, names, dealt, columns } = game
+  const { words, names, dealt, keys, columns } = game
   const find = (place) => form.querySelector(place)
   const [line, last, ways] = [".dock__line", ".dock__save", ".ways"].map(find)
   const pad = {
@@ -51,7 +51,7 @@ export function build(game, form) {
   form.querySelectorAll(".cells, .choice--wide").forEach((node) => node.remove())
   ways.append(button("way", "cards", words.cards))
   for (const way of ways.children) Object.assign(way, { type: "button", value: `way ${way.value}` })
-  last.prepend(back, ...pad.singles, pad.more, pad.rest, pad.table)
+  last.prepend(back, ...pad.singles, pad.table, ...(dealt.hearts > keys ? [pad.more] : []), pad.rest)
   last.classList.add("keys")
   line.after(ways, row, pad.keys, pad.ending)
   last.after(pad.status)
@@ -64,9 +64,8 @@ export function draw({ game, pad, high, said }, hand, left = game.dealt) {
   const mark = hand?.mark ?? 0
   pad.spots.forEach((spot, place) => show(spot, names[place], "", "–", place === mark))
   pad.numbers.forEach((key, number) => (key.hidden = number > keys !== Boolean(high)))
-  pad.keys.hidden = pad.rest.hidden = pad.last.hidden = false
+  pad.keys.hidden = pad.rest.hidden = pad.last.hidden = pad.more.hidden = false
   pad.ending.hidden = pad.table.hidden = true
-  pad.more.hidden = dealt.hearts <= keys
   pad.more.textContent = high ? `0–${keys}` : `${keys + 1}–${dealt.hearts}`
   for (const key of pad.singles) {
     key.hidden = false
@@ -75,7 +74,7 @@ export function draw({ game, pad, high, said }, hand, left = game.dealt) {
   pad.rest.replaceChildren(words.rest, make("i", {}, list(game, left, " + ")))
   const cards = list(game, left)
   head(game, pad, mark, said ?? [cards], said)
-  finish(pad, false, cards.includes("·") ? cards : say(words.left, { cards })) // shorter where that is more than hearts
+  finish(pad, false, say(words.left, { cards }))
 }
 
 /** Show one cell of the open row. */

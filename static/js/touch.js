@@ -52,7 +52,7 @@ function take(dock, next) {
   const { hands, way } = dock
   hands[way] = next
   dock.changed = true
-  document.querySelector(".notice[role=status]")?.remove()
+  document.querySelector("div.notice")?.remove()
   keep(dock, Object.values(hands).some(touched) && { way, hands })
 }
 

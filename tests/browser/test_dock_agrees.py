@@ -111,7 +111,7 @@ def test_the_sums_on_the_page_are_those_of_the_referee(phone, client, variant, s
     points = score_deal(haul, pack, rules)
     for seat, gained in enumerate(points):
         line = dock.phone.locator(".ending p").filter(has_text=NAMES[seat])
-        assert line.inner_text().endswith(f"= {gained} → {gained}".replace("-", "−"))
+        assert line.text_content().endswith(f"= {gained} → {gained}".replace("-", "−"))
     dock.press("back " * len(dock.touches[:]))
     dock.press("rest")
     sweep = Haul((Taking(pack.hearts, pack.queens, count_bonus(pack, rules)), *[Taking()] * (seats - 1)))

@@ -16,7 +16,7 @@ def test_when_one_seat_took_everything_nobody_enters_the_zeros_of_the_others(doc
     """Complaint 36: two touches lead to the question about the moon, with nothing for the others."""
     dock.press("@Charlie rest")
     dock.expect_row("0?", "0?", "Q♠︎ 13", "0?")
-    expect(dock.phone.locator(".ending")).to_contain_text("Charlie shot the moon.")
+    expect(dock.line).to_contain_text("Charlie shot the moon.")
     assert len(dock.touches) == 2
 
 

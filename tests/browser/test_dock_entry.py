@@ -82,7 +82,7 @@ def test_not_everything_leads_back_to_the_keys(dock):
 
 def test_all_hearts_without_the_queen_are_no_moon_and_the_page_says_so(dock):
     dock.press("13 Q")
-    expect(dock.phone.locator(".ending")).to_contain_text("Al has all the hearts, not all of Q♠︎: no moon.")
+    expect(dock.line).to_contain_text("Al has all the hearts, not all of Q♠︎: no moon.")
     dock.press("Save")
     dock.expect_totals(13, 13, 0, 0)
 
@@ -185,9 +185,9 @@ def test_when_both_queens_lie_elsewhere_the_page_asks_whose_moves(phone, eight):
 
 def test_save_says_what_is_missing_and_leads_to_the_first_open_seat(dock):
     """Complaint 40: what is missing is said, and nothing is saved."""
-    expect(dock.save).to_have_text("♥︎ 13 · Q♠︎")
+    expect(dock.save).to_have_text("♥︎ 13 · Q♠︎ left")
     dock.press("@Dave 4")
-    expect(dock.save).to_have_text("♥︎ 9 · Q♠︎")
+    expect(dock.save).to_have_text("♥︎ 9 · Q♠︎ left")
     dock.press("@Charlie Save")
     expect(dock.cell("Al")).to_have_attribute("aria-current", "true")
     dock.expect_totals(0, 0, 0, 0)

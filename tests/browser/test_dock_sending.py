@@ -31,6 +31,7 @@ def ready(dock):
 def test_a_half_entered_hand_survives_a_reload(dock):
     """Complaint 68 and failures 10 and 11: a rotation, a locked or a killed tab come down to this."""
     dock.press("Q 3 6")
+    dock.expect_row("Q♠︎ 3", "6", "", "")
     dock.phone.reload()
     ready(dock)
     dock.expect_row("Q♠︎ 3", "6", "", "")
@@ -41,6 +42,7 @@ def test_a_half_entered_hand_survives_a_reload(dock):
 def test_a_half_entered_hand_survives_back_and_forward(dock):
     """Complaint 72: an accidental Back lost the game."""
     dock.press("Q 3")
+    dock.expect_row("Q♠︎ 3", "", "", "")
     dock.phone.goto("/privacy")
     dock.phone.go_back()
     ready(dock)
@@ -50,6 +52,7 @@ def test_a_half_entered_hand_survives_back_and_forward(dock):
 def test_a_half_entered_hand_survives_rotation_and_can_be_taken_back(dock):
     """Complaints 68 and 70."""
     dock.press("Q 3")
+    dock.expect_row("Q♠︎ 3", "", "", "")
     dock.phone.set_viewport_size({"width": 844, "height": 390})
     dock.phone.reload()
     ready(dock)

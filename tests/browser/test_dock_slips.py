@@ -34,7 +34,7 @@ def test_a_second_touch_on_rest_saves_nothing_and_moves_nothing(dock, four, size
 def test_a_second_touch_does_not_choose_the_moon(dock, four, size):
     dock.phone.set_viewport_size({"width": size[0], "height": size[1]})
     tap_twice(dock, "rest", 0.5)
-    expect(dock.phone.locator(".ending")).to_contain_text("shot the moon")
+    expect(dock.line).to_contain_text("shot the moon")
     dock.rest()
     assert four.game()["deals"] == []
 
@@ -56,7 +56,7 @@ def test_rules_that_change_meanwhile_hold_for_what_is_half_entered(phone, client
     expect(phone.locator(".spot .name").nth(1)).to_have_text("Betty")
     dock.expect_row("0", "", "", "")
     dock.press("rest")
-    expect(phone.locator(".ending")).to_contain_text("Betty shot the moon.")
+    expect(phone.locator(".dock__line")).to_contain_text("Betty shot the moon.")
     expect(phone.locator(".ending")).to_contain_text("→ −26")
 
 

@@ -72,7 +72,7 @@ def test_a_correction_shows_totals_before_and_after_and_changes_the_sheet(phone,
 
 def test_an_untouched_correction_closes_at_a_tap_outside(phone, played):
     dock = open_dock(phone, f"{played.link}/games/1/deals/2")
-    dock.phone.locator(".scroll").tap(position={"x": 200, "y": 400})
+    dock.phone.locator(".scroll").tap(position={"x": 200, "y": 40})
     expect(dock.phone.locator("h1")).to_have_text("Hand 4")
 
 
@@ -80,7 +80,7 @@ def test_a_touched_correction_stays_at_a_tap_outside_and_is_given_up_by_cancel(p
     before = played.game()
     dock = open_dock(phone, f"{played.link}/games/1/deals/2")
     dock.press("@Beth 5")
-    dock.phone.locator(".scroll").tap(position={"x": 200, "y": 400})
+    dock.phone.locator(".scroll").tap(position={"x": 200, "y": 40})
     expect(dock.phone.locator("h1")).to_have_text("Correcting hand 2")
     dock.tap(dock.phone.get_by_role("link", name="Cancel"))
     expect(dock.phone.locator("h1")).to_have_text("Hand 4")

@@ -47,9 +47,10 @@ def start(phone: Page, names: list[str], **rules: str) -> None:
     phone.get_by_role("link", name="To the sheet").first.click()
 
 
-def enter(phone: Page, queen: int, *hearts: int | str) -> None:
-    """Fill the open row of four, and save it."""
-    if has_keys(phone):
+def enter(phone: Page, queen: int, *hearts: int | str) -> bool:
+    """Fill the open row of four, and save it, by its keys or without; tell which."""
+    keyed = has_keys(phone)
+    if keyed:
         keys = [f"@{FOUR[seat]} {number}" for seat, number in enumerate(hearts) if number != ""]
         Dock(phone).press(f"{' '.join(keys)} @{FOUR[queen]} Q")
     else:
@@ -57,12 +58,12 @@ def enter(phone: Page, queen: int, *hearts: int | str) -> None:
             phone.locator(f"[name=hearts-{seat}]").fill(str(number))
         phone.locator(".toggle").nth(queen).click()
         phone.get_by_role("button", name="Save").click()
+    return keyed
 
 
 def save(phone: Page, queen: int, *hearts: int | str) -> None:
     """Enter a hand of four that is no moon."""
-    enter(phone, queen, *hearts)
-    if has_keys(phone):
+    if enter(phone, queen, *hearts):
         Dock(phone).press("Save")
 
 
@@ -106,6 +107,7 @@ def test_an_evening_from_the_first_deal_to_the_printed_sheet(phone, settings, re
     assert refusals == ([] if settings == {} else [422])
 
     phone.get_by_role("link", name="Print").last.click()
+    phone.wait_for_url("**/print")
     phone.pdf(path=tmp_path / "sheet.pdf")
     words = PdfReader(tmp_path / "sheet.pdf").pages[0].extract_text().split()
     assert [name for name in [*FOUR, "27", "28", "51", "50", "Winner:"] if name not in words] == []

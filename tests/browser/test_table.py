@@ -115,7 +115,7 @@ def test_tab_goes_from_strip_to_line_to_row_to_keys_to_save(phone, client):
         "Charlie: –",
         "0",
     ]
-    assert rest[24:27] == ["Q♠︎Al", "Rest♥︎ 13 + Q♠︎", "♥︎ 13 · Q♠︎"]
+    assert rest[24:28] == ["Q♠︎Al", "Rest♥︎ 13 + Q♠︎", "♥︎ 13 · Q♠︎ left", "Ruling"]
 
 
 def test_a_hand_is_entered_with_the_keyboard_alone_and_without_a_script(new_phone, client):

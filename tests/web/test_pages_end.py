@@ -26,7 +26,7 @@ def test_a_game_ends_with_winner_places_and_what_comes_next(client):
     assert al.open().title == "Game over · Hearts · Heartsheet"
     assert heading(al) == "Dave wins with 0 points."
     assert places(al) == ["1. Dave 0", "2. Charlie 6", "3. Beth 7", "4. Al 39"]
-    assert offers(al) == ["Print", "Rematch", "Rematch, other rules", "Correct hand 2", "CSV", "JSON"]
+    assert offers(al) == ["Rematch", "Print", "Rematch, other rules", "Correct hand 2", "CSV", "JSON"]
     assert "Save" not in al.open().controls
 
 

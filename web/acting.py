@@ -2,7 +2,6 @@
 
 from collections.abc import Callable
 from typing import Any
-from urllib.parse import urlencode
 
 from flask import redirect, request
 from flask.typing import ResponseReturnValue
@@ -18,7 +17,7 @@ from web.codes import DoorCode
 from web.doors import write
 from web.fields import read_counter, read_number
 from web.notices import Notice
-from web.pages import GamePage, make_page, open_page
+from web.pages import GamePage, make_page, open_page, url_of_game
 from web.reasons import place_reasons
 from web.rules_form import DealingForm
 from web.showing import POINTS, SHOWING, came_by_points, draw, find_page_status, read_deal_form, read_entry
@@ -34,18 +33,20 @@ def act_on_game(link: str, count: int | None) -> ResponseReturnValue:
 def record(link: str, count: int | None) -> ResponseReturnValue:
     """Record the open row; where that is refused, ask or say why, with everything typed still there."""
     try:
-        number, created = write(link, lambda opened: _record(opened, count))
+        address = write(link, lambda opened: _record(opened, count))
     except Refused as refused:
         return _show_refused(link, count, refused)
-    way = {"by": POINTS} if came_by_points() else {}
-    return redirect(same_page(did="saved" if created else "again", hand=number, **way), 303)
+    return redirect(address, 303)
 
 
-def _record(opened: Opened, count: int | None) -> tuple[int, bool]:
+def _record(opened: Opened, count: int | None) -> str:
+    """Record the open row; give the address of the page that says so."""
     game = find_game(opened.table, count)
     number, names = read_number(request.form.get("number")) or 0, name_players(game.names)
     asked = Request(request.form.get("key") or None, f"{game.number} {_read_typed()}", scope_of(opened.table))
-    return number, record_once(opened.table, game, number, lambda law: read_entry(law, names), asked).created
+    created = record_once(opened.table, game, number, lambda law: read_entry(law, names), asked).created
+    way = {"by": POINTS} if came_by_points() else {}
+    return _tell(opened, game, did="saved" if created else "again", hand=number, **way)
 
 
 def _read_typed() -> list[tuple[str, str]]:
@@ -102,22 +103,23 @@ def settle_tie(link: str, count: int | None) -> ResponseReturnValue:
 
 
 def _arrange(link: str, count: int | None, wish: Callable[[Game, GamePage], Wish]) -> ResponseReturnValue:
-    def change_it(opened: Opened) -> bool:
+    def change_it(opened: Opened) -> str:
         page = make_page(opened, count)
-        return arrange(page.game, read_counter(request.form.get("version")), wish(page.game, page))
+        changed = arrange(page.game, read_counter(request.form.get("version")), wish(page.game, page))
+        return _tell(opened, page.game, **({"did": "changed"} if changed else {}))
 
     try:
-        changed = write(link, change_it)
+        address = write(link, change_it)
     except Refused as refused:
         status, page = find_page_status(refused), open_page(link, count)
         sentences = [explain(reason, page.names) for reason in refused.reasons]
         return draw(page, notice=Notice(" ".join(sentences))), status
-    return redirect(same_page(did="changed") if changed else request.path, 303)
+    return redirect(address, 303)
 
 
-def same_page(**values: Any) -> str:
-    """Give the address of the page that was sent, with what to say on it."""
-    return f"{request.path}?{urlencode(values)}"
+def _tell(opened: Opened, game: Game, **did: Any) -> str:
+    """Give the address of the page that says what was done to *game*."""
+    return url_of_game(opened, game, game is find_game(opened.table), **did)
 
 
 ACTIONS: dict[str, Callable[[str, int | None], ResponseReturnValue]] = {

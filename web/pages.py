@@ -141,10 +141,13 @@ class GamePage:
         return say_kind(*read_kind(self.game, versions[-1]))
 
     def url(self, **values: Any) -> str:
-        """Give the address of this game: the table's own for the current one, by its number for an earlier."""
-        if self.is_current:
-            return url_for("tables.show", link=self.link, **values)
-        return self.url_of("games.show", **values)
+        """Give the address of this game, as `url_of_game` does."""
+        return url_of_game(self.opened, self.game, self.is_current, **values)
+
+    @property
+    def action(self) -> str:
+        """Where forms of this game are sent to: by its number, for another may be the current one by then."""
+        return self.url_of("games.act")
 
     def url_of(self, endpoint: str, **values: Any) -> str:
         """Give the address of a page below this game's."""
@@ -161,6 +164,13 @@ class GamePage:
             return []
         seats = [(law.dealer + step) % law.pack.seats for step in range(law.pack.seats)]
         return [(self.names[seat], self.names[law.passing.receivers[seat]]) for seat in seats]
+
+
+def url_of_game(opened: Opened, game: Game, is_current: bool, **values: Any) -> str:
+    """Give the address of a game: the table's own for the current one, by its number for an earlier."""
+    if is_current:
+        return url_for("tables.show", link=opened.link, **values)
+    return url_for("games.show", link=opened.link, count=game.number, **values)
 
 
 def open_page(link: str, number: int | None = None) -> GamePage:

@@ -80,7 +80,7 @@ def draw(page: GamePage, form: DealForm | PointsForm | None = None, step: Step |
     """Draw a game for the holder of a link; *form* and *step* carry what was typed, and what to ask about it."""
     if form is None:
         form = choose_form(page.law, page.names, by_points=wants_points()).read()
-    shown: dict[str, Any] = {"notice": read_notice(), "action": page.url(), "strip_open": False, **more}
+    shown: dict[str, Any] = {"notice": read_notice(), "action": page.action, "strip_open": False, **more}
     return render_template("tables/show.html", change=open_dealing(page), **tell_dock(page, form, step), **shown)
 
 

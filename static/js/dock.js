@@ -104,8 +104,9 @@ async function soon(work) {
 export async function choose(name) {
   const here = dock
   const { game } = dock
+  dock.wanted = name
   if (name !== "hearts" || game.typed || dock.hands.hearts) await ready(dock, name)
-  if (here !== dock) return
+  if (here !== dock || dock.wanted !== name) return
   dock.way = name
   start()
   for (const way of dock.form.querySelectorAll(".way")) way.toggleAttribute("aria-current", way.value === `way ${name}`)
@@ -140,7 +141,7 @@ document.addEventListener("keydown", (event) => {
   const { target, key } = event
   if (!dock?.form.isConnected || !OURS.test(key) || event.ctrlKey || event.metaKey || event.altKey) return
   if (target.closest("input, select, textarea, summary, .scroll, .notice")) return
-  if (key === "Enter" && target.closest("a, button") && target.matches(":focus-visible")) return
+  if (key === "Enter" && target.closest("a, button:not(.way[aria-current])") && target.matches(":focus-visible")) return
   event.preventDefault()
   if (!event.repeat) soon((touch) => touch.type(dock, event))
 })

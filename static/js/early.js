@@ -7,6 +7,7 @@ async function fetchEarly() {
   const dock = here()
   if (!dock) return
   try {
+    await load("sure")
     await ready(dock, dock.way)
     await Promise.all(["hearts", "points", "cards", "tabs"].map(load))
   } catch {

@@ -5,13 +5,13 @@ import { touched } from "./hand.js"
 import { keep, write } from "./keep.js"
 import { say } from "./pad.js"
 
-const [TWICE, SLIP, NEAR] = [180, 500, 30]
+const [TWICE, SLIP, NEAR, PATIENCE] = [180, 500, 30, 4500]
 let current
 
 /** Do what a key says, once for a finger that trembles; what was sent can no longer be changed. */
 export function touch(dock, key, event) {
   current = dock
-  if (!slips(dock, key, event) && !dock.sending) press(dock, key.value)
+  if (!slips(dock, key, event) && !dock.sending && !dock.turning) press(dock, key.value)
 }
 
 /** Tell whether a finger trembled: on one key at once, or on what came to lie under it since. */
@@ -32,14 +32,7 @@ document.addEventListener("sheet", ({ detail: { number } }) => {
 
 function press(dock, value) {
   const [what, more] = value.split(" ")
-  if (what === "way") {
-    write("way", more)
-    choose(more).catch(() => {
-      dock.said = [dock.game.words.lost]
-      show()
-    })
-    return
-  }
+  if (what === "way") return turn(dock, more)
   const { high } = dock
   dock.said = dock.taken ?? null
   const next = now().act(dock, hand(), what, more)
@@ -48,17 +41,37 @@ function press(dock, value) {
   show()
 }
 
+/** Enter in another way; keys mean nothing until the new ones are there, or until nobody can wait for them. */
+async function turn(dock, way) {
+  write("way", way)
+  dock.turning = true
+  const late = new Promise((_done, fail) => setTimeout(fail, PATIENCE))
+  try {
+    await Promise.race([choose(way), late])
+    store(dock)
+  } catch {
+    dock.wanted = ""
+    dock.said = [dock.game.words.lost]
+    show()
+  }
+  dock.turning = false
+}
+
 function take(dock, next) {
-  const { hands, way } = dock
-  hands[way] = next
+  dock.hands[dock.way] = next
   dock.changed = true
   document.querySelector("div.notice")?.remove()
+  store(dock)
+}
+
+function store(dock) {
+  const { hands, way } = dock
   keep(dock, Object.values(hands).some(touched) && { way, hands })
 }
 
 /** Do what a key of a keyboard means. */
 export function type(dock, event) {
-  if (dock.sending) return
+  if (dock.sending || dock.turning) return
   current = dock
   const value = now().read(dock, hand(), event)
   if (value === "save") dock.pad.save.click()

@@ -47,13 +47,13 @@ def test_a_server_that_hangs_is_told_of_within_five_seconds(phone, four):
     dock = open_dock(phone, four.link)
     dock.press("Q 3 6 4")
     held = []
-    phone.route("**/t/*", lambda route: held.append(route) if route.request.method == "POST" else route.continue_())
+    phone.route("**/games/*", lambda route: held.append(route) if route.request.method == "POST" else route.continue_())
     with phone.expect_request(lambda request: request.method == "POST" and "entering" not in request.url):
         dock.press("Save")
     expect(phone.locator(".lost")).to_have_count(0)
     phone.clock.run_for(5000)
     expect(phone.locator(".lost")).to_contain_text("No answer from the server.")
-    phone.unroute("**/t/*")
+    phone.unroute("**/games/*")
     dock.tap(dock.save)
     dock.expect_totals(16, 6, 4, 0)
     assert len(four.game()["deals"]) == 1

@@ -169,10 +169,10 @@ def test_a_page_of_somebody_else_in_between_is_no_answer(dock, four):
         else:
             route.continue_()
 
-    dock.phone.route("**/t/*", stand_between)
+    dock.phone.route("**/games/*", stand_between)
     dock.press("Q 3 6 4 Save")
     expect(dock.phone.locator(".lost")).to_contain_text("No answer from the server.")
-    dock.phone.unroute("**/t/*")
+    dock.phone.unroute("**/games/*")
     dock.press("Save")
     dock.expect_totals(16, 6, 4, 0)
     assert deals(four) == [[16, 6, 4, 0]]
@@ -180,7 +180,7 @@ def test_a_page_of_somebody_else_in_between_is_no_answer(dock, four):
 
 def test_after_three_tries_there_is_a_button_to_send_again(dock, four, complaints):
     """Failure 2."""
-    dock.phone.route("**/t/*", lambda route: route.abort() if route.request.method == "POST" else route.continue_())
+    dock.phone.route("**/games/*", lambda route: route.abort() if route.request.method == "POST" else route.continue_())
     dock.press("Q 3 6 4 Save")
     expect(dock.phone.locator(".lost")).to_be_visible()
     for _try in range(2):
@@ -189,7 +189,7 @@ def test_after_three_tries_there_is_a_button_to_send_again(dock, four, complaint
             dock.phone.evaluate("dispatchEvent(new Event('online'))")
     expect(dock.save).to_have_text("Send again")
     dock.expect_sums("Dave 0? = 0 → 0", "Al Q♠︎ + 3 = 16 → 16", "Beth 6 = 6 → 6", "Charlie 4 = 4 → 4")
-    dock.phone.unroute("**/t/*")
+    dock.phone.unroute("**/games/*")
     dock.rest()
     dock.press("Save")
     dock.expect_totals(16, 6, 4, 0)

@@ -99,7 +99,7 @@ def test_a_lost_answer_is_asked_for_again_and_makes_one_hand(dock, four, complai
         else:
             route.continue_()
 
-    dock.phone.route("**/t/*", lose)
+    dock.phone.route("**/games/*", lose)
     dock.press("Q 3 6 4 Save")
     expect(dock.phone.locator(".lost")).to_contain_text(LOST)
     assert deals(four) == [[16, 6, 4, 0]]
@@ -113,12 +113,12 @@ def test_a_lost_answer_is_asked_for_again_and_makes_one_hand(dock, four, complai
 
 def test_without_a_server_the_entry_stays_and_is_sent_when_it_is_back(dock, four, complaints):
     """Complaint 77 and failure 12: never shown as saved before the answer."""
-    dock.phone.route("**/t/*", lambda route: route.abort("connectionrefused"))
+    dock.phone.route("**/games/*", lambda route: route.abort("connectionrefused"))
     dock.press("Q 3 6 4 Save")
     expect(dock.phone.locator(".lost")).to_contain_text(LOST)
     expect(dock.save).to_have_text("Saving …")
     dock.expect_totals(0, 0, 0, 0)
-    dock.phone.unroute("**/t/*")
+    dock.phone.unroute("**/games/*")
     dock.phone.evaluate("dispatchEvent(new Event('online'))")
     dock.expect_totals(16, 6, 4, 0)
     assert deals(four) == [[16, 6, 4, 0]]
@@ -135,10 +135,10 @@ def test_a_hand_whose_answer_was_lost_is_settled_after_a_reload(dock, four, comp
         else:
             route.continue_()
 
-    dock.phone.route("**/t/*", lose)
+    dock.phone.route("**/games/*", lose)
     dock.press("Q 3 6 4 Save")
     expect(dock.phone.locator(".lost")).to_be_visible()
-    dock.phone.unroute("**/t/*")
+    dock.phone.unroute("**/games/*")
     dock.phone.reload()
     dock.expect_totals(16, 6, 4, 0)
     expect(dock.phone.locator(".notice")).to_contain_text(re.compile("Hand 1 (is saved|was already entered)"))

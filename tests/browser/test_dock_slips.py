@@ -62,12 +62,12 @@ def test_rules_that_change_meanwhile_hold_for_what_is_half_entered(phone, client
 
 def test_what_is_being_sent_cannot_be_changed_any_more(dock, four, complaints):
     dock.press("Q 1 2 3")
-    dock.phone.route("**/t/*", lambda route: route.abort() if route.request.method == "POST" else route.continue_())
+    dock.phone.route("**/games/*", lambda route: route.abort() if route.request.method == "POST" else route.continue_())
     dock.press("Save")
     expect(dock.phone.locator(".lost")).to_be_visible()
     dock.press("@Al")
     expect(dock.phone.locator(".keys > button").first).to_be_hidden()
-    dock.phone.unroute("**/t/*")
+    dock.phone.unroute("**/games/*")
     dock.press("Save")
     dock.expect_totals(14, 2, 3, 7)
     complaints.clear()

@@ -145,10 +145,12 @@ def test_a_table_that_played_on_survives_a_killed_tab_and_a_restart_of_the_serve
 
 def test_a_hand_whose_answer_was_lost_waits_like_any_other_and_is_one_hand(dock, four):
     """Failure 2."""
-    dock.phone.route("**/t/*", lambda route: swallow(route) if route.request.method == "POST" else route.continue_())
+    dock.phone.route(
+        "**/games/*", lambda route: swallow(route) if route.request.method == "POST" else route.continue_()
+    )
     play_on(dock, 1, 2)
     assert deals(four) == [H1]
-    dock.phone.unroute("**/t/*")
+    dock.phone.unroute("**/games/*")
     dock.phone.evaluate("dispatchEvent(new Event('online'))")
     expect_saved(dock, 2)
     assert deals(four) == [H1, H2]
@@ -200,6 +202,18 @@ def test_a_hand_after_the_end_of_the_game_is_refused_and_stays_on_the_screen(doc
     expect(dock.phone.locator("#problems")).to_contain_text("over", timeout=LATE)
     assert deals(four) == [H1]
     dock.expect_row("160", "28+22", "8+4", "00")
+
+
+def test_a_hand_that_waited_while_the_next_game_began_stays_out_of_it(dock, four):
+    """Hand 1 waits; another phone ends the game, and the next one stands at hand 1 too."""
+    cut(dock)
+    dock.press(f"{KEYS[1]} Save")
+    ok(four.change(0, ended=True))
+    ok(four.call("POST", "/games", {"version": 1}), 201)
+    mend(dock)
+    expect(dock.phone.locator("#problems")).to_contain_text("The game is over.", timeout=LATE)
+    dock.expect_row("16+16", "6+6", "4+4", "00")
+    assert (four.game(2)["deals"], drafts(dock)) == ([], ["1"])
 
 
 def test_totals_that_nobody_can_know_are_shown_as_not_known(dock, four):

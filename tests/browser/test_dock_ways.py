@@ -39,9 +39,44 @@ def test_rules_that_count_by_card_are_entered_by_cards(phone, client):
     table = start_table(client, players=NAMES[:4], rules={"card_values": {"H": "face"}})
     dock = open_dock(phone, table.link)
     expect(dock.phone.locator(".key--card")).to_have_count(14)
+    expect(dock.phone.locator(".way:visible")).to_have_text(["Ruling"])
     tap_all(dock, "card 2H", "mark 1", "card QS", "mark 2", "rest")
     dock.press("Save")
     dock.expect_totals(2, 13, 102, 0)
+
+
+def test_keys_of_the_old_way_mean_nothing_until_the_new_ones_are_there(phone, four):
+    """A slow network: what is tapped right after Points goes to no hearts."""
+    phone.route("**/points.js", lambda route: None)
+    dock = open_dock(phone, four.link)
+    dock.press("@Al")
+    expect(dock.cell("Al")).to_have_attribute("aria-current", "true")
+    with phone.expect_request("**/points.js"):
+        dock.tap(phone.get_by_role("button", name="Points"))
+    dock.press("3")
+    dock.expect_row("", "", "", "")
+    phone.unroute_all()
+    dock.tap(dock.find("digit 3"))
+    dock.expect_row("3", "", "", "")
+
+
+def test_the_way_that_was_chosen_last_is_there_after_a_reload(dock):
+    dock.press("3")
+    dock.tap(dock.phone.get_by_role("button", name="Cards"))
+    expect(dock.phone.locator(".key--card")).to_have_count(14)
+    dock.phone.reload()
+    expect(dock.phone.locator(".way[aria-current]")).to_have_text("Cards")
+    expect(dock.phone.locator(".key--card")).to_have_count(14)
+
+
+def test_enter_saves_after_a_way_was_touched(dock):
+    """Seen at our own: Enter pressed the button again that had been touched before."""
+    dock.tap(dock.phone.get_by_role("button", name="Cards"))
+    dock.tap(dock.phone.get_by_role("button", name="Hearts"))
+    expect(dock.phone.locator("button[value='0']")).to_be_visible()
+    for key in ("q", "3", "6", "4", "Enter"):
+        dock.phone.keyboard.press(key)
+    dock.expect_totals(16, 6, 4, 0)
 
 
 @pytest.fixture

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.web.people import FOUR, H1, send, sit_down
+from tests.web.people import FOUR, H1, cells, send, sit_down
 
 
 @pytest.fixture
@@ -119,3 +119,32 @@ def test_the_list_of_games_names_each(al):
 @pytest.mark.parametrize("path", ["/games/3", "/games/0", "/games/01", "/games/x", "/games/99999", "/games/1x"])
 def test_a_game_that_is_not_there_is_not_found(al, path):
     assert al.open(path).status == 404
+
+
+def test_a_hand_sent_late_does_not_go_into_the_rematch(client):
+    """Hand 2 of the first game is sent when the second game stands at hand 2 too."""
+    al = sit_down(client)
+    al.play(H1)
+    late = al.open().form("Save")
+    al.act("/games/1/end", "Finish game")
+    al.act("", "Rematch")
+    al.play(H1)
+    answer = al.press(late, "Save", cells(late, "Q 13 0 0"))
+    assert (answer.status, answer.problems) == (
+        422,
+        ["The game is over. Correct a hand, or start the next game."],
+    )
+    assert [len(al.game(number)["deals"]) for number in (1, 2)] == [1, 1]
+
+
+def test_the_end_that_a_page_of_an_earlier_game_asks_for_ends_no_later_game(client):
+    """Relatives of the hand sent late: dealer, pass and end, where both games stand at one version."""
+    al = sit_down(client)
+    al.play(H1)
+    end, deal = al.open("/games/1/end").form("Finish game"), al.open().form("From this hand on")
+    al.press(end, "Finish game")
+    al.act("", "Rematch")
+    al.play(H1)
+    assert al.press(end, "Finish game").status == 409
+    assert al.press(deal, "From this hand on", {"dealer": "2"}).status == 409
+    assert (al.game(2)["ended"], al.game(2)["version"]) == (False, al.game(1)["version"] - 1)

@@ -72,7 +72,9 @@ def test_missing_programs_fail_the_tests_and_are_named_with_what_to_type(project
     assert done.returncode == 1
     line = re.search(r"sudo apt-get install --no-install-recommends (.*)", done.stderr)
     assert line
-    assert {"chromium", "firefox-esr", "webkit2gtk-driver", "xvfb"} <= set(line[1].split()) <= set(run.DEBIAN_PACKAGES)
+    assert (
+        {run.HEADLESS, "firefox-esr", "webkit2gtk-driver", "xvfb"} <= set(line[1].split()) <= set(run.DEBIAN_PACKAGES)
+    )
 
 
 def test_the_test_set_serves_as_well_as_the_run_set(project, tmp_path):

@@ -5,7 +5,7 @@ let touched, asking
 
 document.addEventListener("click", ({ target }) => (touched = target.closest("button")))
 document.addEventListener("submit", async (event) => {
-  const { target: form, defaultPrevented } = event
+  const { target: form, defaultPrevented, submitter = touched } = event
   if (defaultPrevented || form.method !== "post") return
   event.preventDefault()
   if (asking) return
@@ -13,7 +13,7 @@ document.addEventListener("submit", async (event) => {
   const there = await answers()
   asking = false
   document.querySelector(".unsent")?.remove()
-  if (there) send(form, touched?.form === form ? touched : null)
+  if (there) send(form, submitter?.form === form ? submitter : null)
   else tell()
 })
 

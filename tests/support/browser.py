@@ -6,7 +6,7 @@ from typing import Any
 from urllib.parse import urlsplit
 
 import pytest
-from playwright.sync_api import BrowserContext, ConsoleMessage, Page, Request, Response, WebError
+from playwright.sync_api import BrowserContext, ConsoleMessage, Error, Page, Request, Response, WebError
 
 import run
 
@@ -29,7 +29,7 @@ def browser_type_launch_args(browser_type_launch_args: dict[str, Any]) -> dict[s
     """Start the system's Chromium: pip brings Playwright, but no browser."""
     program = os.environ.get("HEARTSHEET_CHROMIUM") or run.find_chromium()
     if not program:
-        pytest.fail(run.say_missing(["chromium"]))
+        pytest.fail(run.say_missing([run.HEADLESS]))
     flags = [*FLAGS, "--no-sandbox"] if os.geteuid() == 0 else FLAGS
     return {**browser_type_launch_args, "executable_path": program, "args": flags}
 
@@ -78,8 +78,13 @@ def watch(context: BrowserContext, complaints: list[str]) -> None:
 
 
 def settle(page: Page) -> None:
-    """Wait for what the page has still to say."""
-    if not page.is_closed():
+    """Wait for what the page has still to say, and where it is just leaving, for the next one."""
+    if page.is_closed():
+        return
+    try:
+        page.evaluate("0")
+    except Error:
+        page.wait_for_load_state()
         page.evaluate("0")
 
 

@@ -14,6 +14,13 @@ SLOW_PROCESSOR = 4
 SLOW_3G = {"offline": False, "latency": 400, "downloadThroughput": 50_000, "uploadThroughput": 50_000}
 """400 ms to and fro, 400 kbit a second."""
 NOSCRIPT = re.compile(r"<noscript>.*?</noscript>", re.DOTALL)
+WEIGH = """async (address) => {
+  const find = (done) => (list) => list.getEntriesByName(new URL(address, location).href).forEach(done)
+  const weighed = new Promise((done) =>
+    new PerformanceObserver(find(done)).observe({ type: "resource", buffered: true }))
+  await fetch(address)
+  return (await weighed).encodedBodySize
+}"""
 NAMED = re.compile(r'<(?:link|script)\b[^>]*?\b(?:href|src)="([^"]+)"')
 
 
@@ -77,8 +84,7 @@ def listening(page: Page, found: Load) -> Iterator[None]:
 def weigh_icon(page: Page, found: Load) -> None:
     """Add the favicon, which a browser without a window leaves alone."""
     for icon in re.findall(r'<link rel="icon" href="([^"]+)"', found.document):
-        size = page.evaluate("async (icon) => (await performance.getEntriesByName((await fetch(icon)).url)[0])", icon)
-        found.sizes[icon] = size["encodedBodySize"]
+        found.sizes[icon] = page.evaluate(WEIGH, icon)
         found.askers[icon] = path_of(page.url)
 
 

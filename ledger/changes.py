@@ -7,8 +7,10 @@ from typing import Any
 
 from sqlalchemy import select
 
+from ledger.facts import read_record
 from ledger.refusals import RefusalCode, refuse
 from models import Change, Game, db
+from referee.entries import Record
 
 State = Mapping[str, Any]
 """Part of a game in plain words: ``deal``, ``players``, ``title``, ``note``, ``ended``, ``arrangement``."""
@@ -66,6 +68,12 @@ def read_kind(game: Game, version: int) -> tuple[str, int | None]:
     asked = select(Change.kind, Change.number).where(Change.game_id == game.id, Change.version == version)
     kind, number = db.session.execute(asked).one()
     return kind, number
+
+
+def read_recorded(game: Game) -> dict[int, Record]:
+    """Read what each deal was when it was first recorded, by its position; a copied game remembers none."""
+    asked = select(Change.new).where(Change.game_id == game.id, Change.kind == str(Kind.RECORD))
+    return {new["deal"]["position"]: read_record(new["deal"]) for new in db.session.scalars(asked)}
 
 
 def note_change(game: Game, kind: Kind, old: State, new: State, number: int | None = None) -> Change:

@@ -88,7 +88,12 @@ def _fold(name: str) -> str:
     return unicodedata.normalize("NFKC", unicodedata.normalize("NFKC", name).casefold())
 
 
+def count_graphemes(text: str) -> int:
+    """Count what people see as one sign each."""
+    return len(GRAPHEME.findall(text))
+
+
 def _is_longer(text: str, graphemes: int) -> bool:
     """Count graphemes, and bytes too; a lone surrogate counts like any other character of three."""
     too_many_bytes = len(text.encode("utf-8", "surrogatepass")) > graphemes * BYTES_A_GRAPHEME
-    return too_many_bytes or len(GRAPHEME.findall(text)) > graphemes
+    return too_many_bytes or count_graphemes(text) > graphemes

@@ -34,6 +34,7 @@ def prepare_templates(app: Flask) -> None:
     app.jinja_options = {"trim_blocks": True, "lstrip_blocks": True, "extensions": [Outdented]}
     app.add_template_filter(write_date, "date")
     app.add_template_filter(write_time, "time")
+    app.add_template_global(write_span, "span")
     app.add_template_filter(sign_card, "card_sign")
     app.add_template_global(list_names, "listed")
     app.jinja_env.globals["directions"] = DIRECTIONS
@@ -48,6 +49,17 @@ def write_date(moment: datetime, width: str = "long") -> str:
 def write_time(moment: datetime) -> str:
     """Write day and time of day, by the clock of the computer that serves: the table stands near it."""
     return format_datetime(moment.astimezone().replace(tzinfo=None), "d MMM yyyy HH:mm", locale=_locale_for_dates())
+
+
+def write_span(start: datetime, end: datetime | None = None) -> str:
+    """Write day and time of a start, and of an *end* if there is one; the day once where both are on the same."""
+    begun, over = start.astimezone(), end.astimezone() if end else None
+    from_then = f"{write_date(start)}, {begun:%H:%M}"
+    if over is None or end is None:
+        return from_then
+    if over.date() == begun.date():
+        return f"{from_then}–{over:%H:%M}"
+    return f"{from_then} – {write_date(end)}, {over:%H:%M}"
 
 
 def list_names(names: Sequence[str]) -> str:

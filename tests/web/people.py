@@ -88,8 +88,8 @@ class Person:
 
 
 def visit(client: FlaskClient, address: str) -> Screen:
-    """Open an address."""
-    return read_screen(client.get(urldefrag(address).url))
+    """Open an address, and go where it leads."""
+    return read_screen(client.get(urldefrag(address).url, follow_redirects=True))
 
 
 def press(client: FlaskClient, page: str, form: Form, button: str, typed: Mapping[str, str]) -> Screen:

@@ -148,6 +148,10 @@ class Screen:
             for row in table.all("tr")
         ]
 
+    def row(self, kind: str, head: str) -> list[str]:
+        """Read what stands behind *head* in the table of this class."""
+        return next(row[1:] for row in self.rows(kind) if row[0] == head)
+
 
 def read_screen(response: TestResponse) -> Screen:
     """Read an answer; where it only leads on, there is nothing to see."""

@@ -195,5 +195,5 @@ def test_printing_takes_one_touch_from_the_end(client):
     al = sit_down(client, target="16")
     al.play(H1)
     printed = al.open(al.open().links["Print"].removeprefix(al.home))
-    assert printed.rows("record")[-1][-4:] == ["4.", "3.", "2.", "1."]
+    assert printed.row("record", "Place") == ["4.", "3.", "2.", "1."]
     assert printed.rows("record")[1] == ["Hand", "Dealer", "Pass", *FOUR]

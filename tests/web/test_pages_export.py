@@ -1,11 +1,11 @@
-"""Taking the sheet home: a spreadsheet, JSON, and paper."""
+"""Taking the sheet home: a spreadsheet and JSON."""
 
 import csv
 import io
 
 import pytest
 
-from tests.web.people import EIGHT, ELEVEN, FOUR, H1, sit_down
+from tests.web.people import ELEVEN, FOUR, H1, sit_down
 
 
 @pytest.fixture
@@ -68,71 +68,6 @@ def test_the_json_is_what_the_api_tells(al):
     answer = al.client.get(f"{al.home}/games/1/sheet.json")
     assert answer.headers["Content-Disposition"] == 'attachment; filename="heartsheet.json"'
     assert answer.json == told
-
-
-def test_the_paper_has_names_hands_rules_and_totals(al):
-    printed = al.open("/games/1/print")
-    rows = printed.rows("record")
-    assert rows[1:] == [
-        ["Hand", "Dealer", "Pass", *FOUR],
-        ["1", "Al", "left", "16 +16 Q♠︎", "6 +6", "4 +4", "0 ·"],
-        ["2", "Beth", "right", "−10 −26", "6 ·", "4 ·", "0 ·"],
-        ["Σ", "", "", "−10", "6", "4", "0"],
-        ["Place", "1.", "4.", "3.", "2."],
-    ]
-    assert "Play to: 100 · Shooting the moon: the shooter chooses" in rows[0][0]
-
-
-def test_a_game_in_progress_is_printed_as_such(al):
-    """Complaint 100: a human-readable copy as a backup."""
-    assert "The game is still going on." in al.open("/games/1/print").text
-
-
-def test_the_paper_has_the_winner(client):
-    al = sit_down(client, target="16")
-    al.play(H1)
-    assert "Winner: Dave" in al.open("/games/1/print").text
-
-
-def test_the_paper_has_only_the_link_to_follow(al):
-    """Failure 30: a printed sheet carries the view link at most."""
-    foot = al.open("/games/1/print").page.all("footer")[0]
-    assert [len(code.all("svg")) for code in foot.all("div", "qr")] == [1]
-    assert (
-        al.open("/games/1/print").page.all("footer")[0].text
-        == al.viewer.open("/games/1/print").page.all("footer")[0].text
-    )
-
-
-def test_house_values_are_printed(client):
-    """Complaint 111: groups want their own scores; the print follows."""
-    al = sit_down(client, *FOUR, target="50", moon_value="30", moon="add")
-    al.play("Q+13 0 0 0")
-    head = al.open("/games/1/print").rows("record")[0][0]
-    assert "Play to: 50" in head
-    assert "Points of a moon: 30" in head
-    assert al.totals == [0, 30, 30, 30]
-
-
-def test_the_note_of_a_game_is_printed(al):
-    al.act("/players", "Save", {"title": "Friday", "note": "Snacks by Al"})
-    head = al.open("/games/1/print").rows("record")[0][0]
-    assert head.startswith("Friday")
-    assert head.endswith("Snacks by Al")
-
-
-def test_corrected_hands_are_footnoted(al):
-    al.act("/games/1/deals/1", "Save correction", {"queens": "3"})
-    printed = al.open("/games/1/print")
-    assert [row[0] for row in printed.rows("record")[2:4]] == ["1*", "2"]
-    assert "* corrected after it was recorded" in printed.page.all("footer")[0].text
-
-
-def test_cards_left_on_the_table_are_printed(client):
-    eve = sit_down(client, *EIGHT)
-    eve.record("Q+13 0 0 0 0 0 0 0", table="Q+13")
-    printed = eve.open("/games/1/print")
-    assert "left on the table: Q♠︎ ♥︎ 13" in printed.text
 
 
 def test_forty_hands_of_eleven_are_all_there(client):

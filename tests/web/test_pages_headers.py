@@ -112,7 +112,7 @@ def test_every_address_that_a_page_shows_can_be_opened_again(al):
     while left:
         address = left.pop()
         seen.add(address)
-        answer = al.client.get(address)
+        answer = al.client.get(address, follow_redirects=True)
         assert answer.status_code == 200, address
         if answer.mimetype == "text/html":
             links = (

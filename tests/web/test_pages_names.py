@@ -84,7 +84,7 @@ def test_nasty_names_end_a_game(client, name):
 
 def test_every_page_is_well_formed(al):
     for path in PATHS:
-        assert Reader(al.client.get(al.home + path).text).root.children
+        assert Reader(al.client.get(al.home + path, follow_redirects=True).text).root.children
 
 
 def test_columns_follow_the_seats(client):

@@ -88,7 +88,7 @@ def test_an_earlier_game_keeps_its_pages(al):
     assert first.rows("sheet")[2][1:] == ["16 +16 Q♠︎", "6 +6", "4 +4", "0 ·"]
     assert "Rematch" not in first.controls
     for path in ("/print", "/history", "/sheet.csv", "/sheet.json", "/deals/1"):
-        assert al.client.get(f"{al.home}/games/1{path}").status_code == 200
+        assert al.client.get(f"{al.home}/games/1{path}", follow_redirects=True).status_code == 200
 
 
 def test_an_earlier_game_is_corrected_on_its_own_page(al):

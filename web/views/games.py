@@ -1,6 +1,6 @@
 """A game by its number: its sheet, its history, and the ways to take it home."""
 
-from flask import Blueprint, Response, render_template
+from flask import Blueprint, Response, redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 
 from web.acting import act_on_game
@@ -8,6 +8,7 @@ from web.doors import read
 from web.exports import write_csv, write_json
 from web.history import list_lines
 from web.pages import open_page
+from web.paper import Paper, find_way_back
 from web.sharing import draw_qr, public_url
 from web.showing import draw
 
@@ -41,10 +42,14 @@ def end(link: str, count: int) -> str:
 
 
 @bp.get("/<count:count>/print")
-def print_sheet(link: str, count: int) -> str:
+def print_sheet(link: str, count: int) -> ResponseReturnValue:
+    """Show the sheet as it comes on paper, under the viewer's link: many browsers print the address too."""
     page = open_page(link, count)
-    follow = public_url("tables.show", link=page.viewer_link)
-    return render_template("games/print.html", page=page, follow=follow, qr=draw_qr(follow))
+    if page.writes:
+        qr = request.args.get("qr")
+        return redirect(url_for("games.print_sheet", link=page.viewer_link, count=count, qr=qr))
+    qr = draw_qr(public_url("games.show", link=page.link, count=count))
+    return render_template("games/print.html", page=page, paper=Paper(page), back=find_way_back(page), qr=qr)
 
 
 @bp.get("/<count:count>/sheet.csv")

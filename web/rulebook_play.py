@@ -27,12 +27,15 @@ def prepare(house: House) -> Iterator[str]:
             seats,
             cards=cards,
         )
-    yield from _say_cards_dealt(house)
+    yield from say_cards_dealt(house)
+    if house.pack.kitty:
+        yield from say_leftovers(house)
     yield _("The deal moves to the left from hand to hand.")
     yield _("In every suit the ace is highest and the two is lowest; there are no trumps.")
 
 
-def _say_cards_dealt(house: House) -> Iterator[str]:
+def say_cards_dealt(house: House) -> Iterator[str]:
+    """Say which cards come out, how many each player gets, and how many are left over."""
     if house.pack.taken_out:
         yield ngettext(
             "Before the deal, remove this card: %(cards)s.",
@@ -42,15 +45,15 @@ def _say_cards_dealt(house: House) -> Iterator[str]:
         )
     yield ngettext("Each player gets %(num)d card.", "Each player gets %(num)d cards.", house.pack.hand)
     if house.pack.kitty:
-        yield from _say_leftovers(house)
+        yield ngettext(
+            "%(num)d card is left over and stays face down on the table.",
+            "%(num)d cards are left over and stay face down on the table.",
+            house.pack.kitty,
+        )
 
 
-def _say_leftovers(house: House) -> Iterator[str]:
-    yield ngettext(
-        "%(num)d card is left over and stays face down on the table.",
-        "%(num)d cards are left over and stay face down on the table.",
-        house.pack.kitty,
-    )
+def say_leftovers(house: House) -> Iterator[str]:
+    """Say who takes the cards left over."""
     if house.rules.kitty_to is KittyTo.FIRST_TRICK_WINNER:
         yield _("Whoever takes the first trick takes the leftover cards too, and they count.")
         yield _("If nobody takes the first trick, the leftover cards wait with it for the next winner.")

@@ -9,6 +9,7 @@ from web.views import (
     api_plays,
     api_referee,
     api_tables,
+    blank,
     deals,
     errors,
     followed,
@@ -22,7 +23,7 @@ from web.views import (
     tables,
 )
 
-PAGES = (start, tables, settings, rematch, links, games, deals, referee, followed, rulebook)
+PAGES = (start, tables, settings, rematch, links, games, deals, referee, followed, rulebook, blank)
 API = (api_tables, api_games, api_deals, api_plays, api_referee, api_openapi)
 PLACES = (*PAGES, *API, errors)
 

@@ -1,6 +1,7 @@
 // This phone at this table: it remembers the table for the first page, and its screen stays on where the browser can;
 // where it cannot, that is said once.
 import "./once.js"
+import "./paper.js"
 
 const { table: address, title, role, big } = document.querySelector("[data-from], [data-table]").dataset
 const names = [...document.querySelectorAll(".sheet__who")].map((who) => who.title).join(", ")

@@ -1,0 +1,38 @@
+// The browser's own Print of the table prints what the page for printing shows. It is fetched at that moment: nobody
+// else needs it, and without an answer the table prints as it stands.
+const address = document.querySelector(".menu__list [href$='/print']")?.href
+let guest, rules
+
+/** Fetch at once, for the browser takes the page as it is when this event is over. */
+function fetchNow(url) {
+  const asked = new XMLHttpRequest()
+  asked.open("GET", url, false)
+  asked.send()
+  if (asked.status !== 200) throw asked
+  return asked.responseText
+}
+
+function show() {
+  try {
+    const page = new DOMParser().parseFromString(fetchNow(address), "text/html")
+    rules = new CSSStyleSheet()
+    rules.replaceSync(fetchNow(page.querySelector("link[href*=paper]").href))
+    guest = page.querySelector("main")
+    document.adoptedStyleSheets = [...document.adoptedStyleSheets, rules]
+    document.body.append(guest)
+    document.body.classList.add("print--guest")
+  } catch {
+    hide()
+  }
+}
+
+function hide() {
+  document.body.classList.remove("print--guest")
+  guest?.remove()
+  document.adoptedStyleSheets = document.adoptedStyleSheets?.filter((one) => one !== rules) ?? []
+}
+
+if (address) {
+  addEventListener("beforeprint", show)
+  addEventListener("afterprint", hide)
+}

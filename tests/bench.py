@@ -18,6 +18,7 @@ from sqlalchemy import func, insert
 from waitress.server import create_server
 
 from app import create_app
+from ledger.links import Links
 from models import ArrangementRow, Deal, Game, Player, Table, TakingRow, db
 from referee.following import Beginning, Following, find_following_faults
 from referee.legality import judge_hand
@@ -163,8 +164,12 @@ def measure_table(visitor: Visitor, plain: Visitor, table: str) -> dict[str, flo
     visitor.ask(full, deal(HANDS, "full"))
     tag = visitor.ask(f"{full}/sheet")[0].headers["ETag"]
     copies = iter([copy(visitor, table) for _round in range(ROUNDS)])
+    printed = f"/t/{Links(full.removeprefix('/t/')).viewer}/games/1/print"
+    size = len(visitor.ask(printed, Accept_Encoding="gzip")[1])
+    print(f"print page, {SEATS} players, {HANDS} hands: {size:,} bytes gzipped")
     acts: dict[str, Callable[[], int]] = {
         "table page": lambda: visitor.ask(full)[0].status,
+        "print page": lambda: visitor.ask(printed)[0].status,
         "unchanged poll": lambda: visitor.ask(f"{full}/sheet", If_None_Match=tag)[0].status,
         "recording a hand": lambda: visitor.ask(next(copies), deal(HANDS, "record"))[0].status,
     }

@@ -17,7 +17,7 @@ function show() {
     const page = new DOMParser().parseFromString(fetchNow(address), "text/html")
     rules = new CSSStyleSheet()
     rules.replaceSync(fetchNow(page.querySelector("link[href*=paper]").href))
-    guest = page.querySelector("main")
+    guest = page.querySelector(".print__page")
     document.adoptedStyleSheets = [...document.adoptedStyleSheets, rules]
     document.body.append(guest)
     document.body.classList.add("print--guest")

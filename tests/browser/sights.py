@@ -20,7 +20,7 @@ LOOK = """
   if (tooWide > 0) faults.push(`the page is ${tooWide} px too wide`)
   for (const node of document.querySelectorAll(controls)) {
     if (!shown(node) || node.closest("[aria-hidden=true]")) continue
-    const touched = node.matches("[type=radio], [type=checkbox]") ? node.closest("label")
+    const touched = node.matches("[type=radio], [type=checkbox]") ? node.labels[0]
       : node.matches(".sheet__row-link") ? node.closest("tr") : node
     const { left, right, width, height } = touched.getBoundingClientRect()
     if (left < -0.5 || right > page.clientWidth + 0.5) faults.push(`${call(node)} is cut`)

@@ -16,7 +16,8 @@ pytestmark = only_sqlite
 SETTINGS = {"device_scale_factor": 1}
 ASK_AXE = """() => axe.run({ resultTypes: ["violations"], preload: false }).then(({ violations }) =>
   violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 80)}`)))"""
-GENERAL = ["/", "/?players=11", "/privacy", "/t/nothing", "/rules", "/rules?variant=cancellation&players=7"]
+GENERAL = ["/", "/?players=11", "/privacy", "/t/nothing", "/rules", "/rules?variant=cancellation&players=7",
+           "/sheet/blank", "/sheet/blank?variant=cancellation&players=11&names=Al", "/sheet/blank?hands=0"]  # fmt: skip
 
 
 @pytest.fixture(params=[four, eleven], ids=["four", "eleven"])

@@ -26,7 +26,8 @@ def answers(person):
     """Ask for every kind of answer there is: pages of the table and others, refusals, what leads on."""
     yield from (person.client.get(person.home + path) for path in PATHS)
     yield from (
-        person.client.get(path) for path in ["/", "/privacy", "/rules", "/nothing", "/healthz", "/static/app.css"]
+        person.client.get(path)
+        for path in ["/", "/privacy", "/rules", "/sheet/blank", "/nothing", "/healthz", "/static/app.css"]
     )
     yield person.client.post(person.home, data={"number": "9"})
     yield person.client.post(f"{person.home}/rules", data={})

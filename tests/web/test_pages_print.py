@@ -1,8 +1,11 @@
 """The printed sheet: what stands at its head, in its rows and under them, and what never does."""
 
+import gzip
+
 import pytest
 
 from tests.web.people import EIGHT, FOUR, H1, sit_down, visit
+from tests.web.tables import ok, start_table
 
 PRINT = "/games/1/print"
 
@@ -166,6 +169,18 @@ def test_where_nothing_stayed_on_the_table_there_is_no_such_column(client):
     eve = sit_down(client, *EIGHT)
     eve.play("Q+13 Q+13 0 0 0 0 0 0")
     assert eve.open(PRINT).rows("record")[1][3:] == list(EIGHT)
+
+
+def test_the_print_of_forty_hands_of_eleven_is_light(client):
+    """40 kB at most; every hand is corrected, so that everything has a footnote too."""
+    kim = start_table(client, variant="cancellation", players=[*EIGHT, "Ida", "Jo", "Kim"], rules={"target": 999})
+    for number in range(1, 41):
+        piles = [f"Q+{number % 6}", f"Q+{6 - number % 6}", "2", "2", "2", "2", "2", "2", "2", "2", "4"]
+        ok(kim.record(number, cards=" ".join(piles)), 201)
+        ok(kim.correct(number, 2 * number - 1, cards=" ".join(reversed(piles))))
+    answer = client.get(f"/t/{kim.viewer_link}{PRINT}", headers={"Accept-Encoding": "gzip"})
+    assert gzip.decompress(answer.data).count(b" corrected: ") == 40
+    assert len(answer.data) <= 40_000
 
 
 def test_hands_after_the_end_are_struck_out_and_said_to_be(client):

@@ -20,14 +20,14 @@ function show() {
     guest = page.querySelector(".print__page")
     document.adoptedStyleSheets = [...document.adoptedStyleSheets, rules]
     document.body.append(guest)
-    document.body.classList.add("print--guest")
+    document.body.classList.add("print--guest", guest.dataset.turn)
   } catch {
     hide()
   }
 }
 
 function hide() {
-  document.body.classList.remove("print--guest")
+  document.body.classList.remove("print--guest", "print--wide", "print--upright")
   guest?.remove()
   document.adoptedStyleSheets = document.adoptedStyleSheets?.filter((one) => one !== rules) ?? []
 }

@@ -37,7 +37,7 @@ def refuse_foreign_writes() -> None:
 def dress(response: Response) -> Response:
     """Add the headers; a page with a secret in its address is kept nowhere unless the view says how."""
     headers = response.headers
-    headers["Content-Security-Policy"] = POLICY
+    headers.setdefault("Content-Security-Policy", POLICY)
     headers["X-Content-Type-Options"] = "nosniff"
     headers["Referrer-Policy"] = "same-origin"
     headers["X-Robots-Tag"] = "noindex, nofollow"

@@ -14,9 +14,11 @@ from ledger.links import Links
 from ledger.opening import Opened, Role, find_game
 from ledger.refusals import Refusal, Refused
 from models import Deal, Game
+from referee.evening import Evening, sum_up
 from referee.seats import Seat
 from referee.sheet import Law, Row, Sheet
 from web.cells import Cell, make_cells
+from web.chart import LARGE, SMALL, Chart
 from web.codes import DoorCode
 from web.doors import read
 from web.ring import Ring, draw_ring
@@ -94,6 +96,20 @@ class GamePage:
     def ranking(self) -> list[Seat]:
         """Seats by place, ties in seating order."""
         return sorted(range(len(self.names)), key=lambda seat: self.sheet.places[seat])
+
+    @property
+    def leading(self) -> list[Seat]:
+        """Seats with the lowest total, in seating order."""
+        return [seat for seat, place in enumerate(self.sheet.places) if place == 1]
+
+    @cached_property
+    def evenings(self) -> list[Evening]:
+        """What each seat did in all hands."""
+        return sum_up(self.sheet)
+
+    def chart(self, *, large: bool = False) -> Chart:
+        """The running totals as lines, for a phone, or *large* for paper."""
+        return Chart(self.sheet, self.names, LARGE if large else SMALL)
 
     @property
     def rules(self) -> list[tuple[str, str]]:

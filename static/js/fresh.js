@@ -29,7 +29,7 @@ export function show(text) {
 /** Load the page anew for what only the server can draw, unless something is half entered, asked or waiting there. */
 export function leave() {
   const dock = document.querySelector(".dock")
-  const fields = [...document.querySelectorAll(".dock input, .dock textarea")]
+  const fields = [...document.querySelectorAll(".dock input, .dock textarea:not([readonly])")]
   const filled = fields.some((field) => field.checked || (/^text/.test(field.type) && field.value))
   if (!filled && !dock?.dataset.entered && !dock?.matches(".dock--ask, .dock--waits, .dock--live:not([data-entered])")) location.replace(location.pathname)
 }
@@ -40,7 +40,7 @@ function patch(old, fresh) {
   if (!old.attributes) return (old.data = fresh.data)
   if (old.nodeName === "FORM" && [...old.querySelectorAll("option")].some((one) => one.selected !== one.defaultSelected)) return
   for (const { name } of [...old.attributes]) if (name !== "open" && !fresh.hasAttribute(name)) old.removeAttribute(name)
-  for (const { name, value } of fresh.attributes) old.setAttribute(name, value)
+  for (const { name, value } of fresh.attributes) if (old.getAttribute(name) !== value) old.setAttribute(name, value)
   const [there, coming] = [old, fresh].map((node) => [...node.childNodes])
   coming.forEach((node, at) => (there[at] ? patch(there[at], node) : old.append(node)))
   there.slice(coming.length).forEach((node) => node.remove())

@@ -1,10 +1,14 @@
 """The end of a game: by the target, by agreement, with ties; and a game that comes back to life."""
 
+import re
+
 import pytest
 
 from tests.web.people import FOUR, H1, send, sit_down
 
 LAST = "Q+13 0 0 0 moon add"
+SENDING = ["Send", "Copy"]
+FILES = ["CSV", "JSON"]
 
 
 def heading(person):
@@ -26,7 +30,7 @@ def test_a_game_ends_with_winner_places_and_what_comes_next(client):
     assert al.open().title == "Game over · Hearts · Heartsheet"
     assert heading(al) == "Dave wins with 0 points."
     assert places(al) == ["1. Dave 0", "2. Charlie 6", "3. Beth 7", "4. Al 39"]
-    assert offers(al) == ["Rematch", "Print", "Rematch, other rules", "Correct hand 2", "CSV", "JSON"]
+    assert offers(al) == ["Rematch", "Print", "Picture", *SENDING, "Rematch, other rules", "Correct hand 2", *FILES]
     assert "Save" not in al.open().controls
 
 
@@ -181,11 +185,30 @@ def test_a_hand_sent_after_the_end_is_refused_and_kept(client):
 def test_who_follows_sees_the_end_without_its_buttons(client):
     al = sit_down(client, target="16")
     al.play(H1)
-    assert offers(al.viewer) == ["Print", "CSV", "JSON"]
+    assert offers(al.viewer) == ["Print", "Picture", *SENDING, *FILES]
+
+
+def test_the_end_has_the_result_in_words(client):
+    al = sit_down(client, target="23", moon="subtract")
+    al.play("Q+13 0 0 0", H1, "Q+10 1 2 0", "0 2 1 Q+10")
+    text = al.open().page.all("textarea")[0].text
+    assert re.fullmatch(r"Hearts, \d{1,2} \w+: 1\. Charlie 7 · 2\. Beth 9 · 3\. Al 13 · 4\. Dave 23", text)
+
+
+def test_the_end_says_what_everybody_did(client):
+    al = sit_down(client, target="20", moon="subtract")
+    al.play("Q+13 0 0 0", "0 Q+6 4 3", "Q+10 1 2 0")
+    assert al.open().rows("evening") == [
+        ["Player", "clean", "Q♠\ufe0e", "", "avg.", "best", "worst"],
+        ["Al", "1", "2", "1", "−1.0", "−26", "23"],
+        ["Dave", "2", "0", "0", "1.0", "0", "3"],
+        ["Charlie", "1", "0", "0", "2.0", "0", "4"],
+        ["Beth", "1", "1", "0", "6.7", "0", "19"],
+    ]
 
 
 def test_a_tie_asks_nobody_who_only_follows(tied):
-    assert tied.viewer.open().controls == []
+    assert tied.viewer.open().controls == SENDING
     assert heading(tied.viewer) == "Tied for lowest: Charlie and Dave."
     assert "Tied for lowest: Charlie and Dave." in tied.open("/games/1/print").text
 

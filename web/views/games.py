@@ -3,12 +3,15 @@
 from flask import Blueprint, Response, redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 
+from ledger.opening import find_game
 from web.acting import act_on_game
 from web.doors import read
+from web.etags import answer_unless_seen
 from web.exports import write_csv, write_json
 from web.history import list_lines
-from web.pages import open_page
+from web.pages import make_page, open_page
 from web.paper import Paper, find_way_back
+from web.pictures import draw_chart, draw_picture
 from web.sharing import draw_qr, public_url
 from web.showing import draw
 
@@ -60,6 +63,19 @@ def sheet_csv(link: str, count: int) -> Response:
 @bp.get("/<count:count>/sheet.json")
 def sheet_json(link: str, count: int) -> Response:
     return _download(write_json(open_page(link, count)), "application/json; charset=utf-8", "heartsheet.json")
+
+
+@bp.get("/<count:count>/chart.svg")
+def chart(link: str, count: int) -> Response:
+    """Draw the running totals; a phone that has seen this state of the game is not sent it again."""
+    opened = read(link)
+    return answer_unless_seen(opened, find_game(opened.table, count), lambda: draw_chart(make_page(opened, count)))
+
+
+@bp.get("/<count:count>/picture.svg")
+def picture(link: str, count: int) -> Response:
+    """Draw the final sheet as one file that needs no other."""
+    return draw_picture(open_page(link, count))
 
 
 def _download(content: bytes, content_type: str, name: str) -> Response:

@@ -1,0 +1,91 @@
+"""How a game stands or ended, in sentences: on the end page, beside the chart, and in a message to send."""
+
+from collections.abc import Iterator
+
+from flask_babel import gettext as _
+from flask_babel import ngettext
+
+from referee.seats import Seat
+from web.cells import write_number
+from web.localised import list_names, write_day
+from web.pages import GamePage
+from web.rulewords import LABELS
+
+BETWEEN = " · "
+HOLE = "\0"
+"""Stands for names while the number beside them gets its minus."""
+
+
+def say_end(page: GamePage) -> str:
+    """Say who won, or that nobody did."""
+    sheet, names = page.sheet, list_names(page.winners)
+    if not sheet.winners:
+        return _("The game ended before the first hand.")
+    if sheet.tie_undecided:
+        return _("Tied for lowest: %(names)s.", names=names)
+    points = min(sheet.totals)
+    if len(sheet.winners) == 1:
+        said = ngettext("%(name)s wins with %(num)d point.", "%(name)s wins with %(num)d points.", points, name=HOLE)
+    else:
+        said = ngettext(
+            "%(names)s share the win with %(num)d point each.",
+            "%(names)s share the win with %(num)d points each.",
+            points,
+            names=HOLE,
+        )
+    return _fill(said, names)
+
+
+def _say_lead(page: GamePage) -> str:
+    """Say who is lowest while the game goes on."""
+    leading, points = page.leading, min(page.sheet.totals)
+    names = list_names([page.names[seat] for seat in leading])
+    if len(leading) == 1:
+        said = ngettext("%(name)s leads with %(num)d point.", "%(name)s leads with %(num)d points.", points, name=HOLE)
+    else:
+        said = ngettext(
+            "%(names)s lead with %(num)d point each.", "%(names)s lead with %(num)d points each.", points, names=HOLE
+        )
+    return _fill(said, names)
+
+
+def _fill(said: str, names: str) -> str:
+    return said.replace("-", "−").replace(HOLE, names)
+
+
+def list_places(page: GamePage) -> list[str]:
+    """List everybody by place: ``1. Beth 34``."""
+    return [_say_place(page, seat) for seat in page.ranking]
+
+
+def _say_place(page: GamePage, seat: Seat) -> str:
+    return f"{page.sheet.places[seat]}. {page.names[seat]} {write_number(page.sheet.totals[seat])}"
+
+
+def describe_chart(page: GamePage) -> str:
+    """Say in words what the chart shows."""
+    return " ".join(_describe(page))
+
+
+def _describe(page: GamePage) -> Iterator[str]:
+    sheet, rows = page.sheet, [row for row in page.sheet.rows if row.counted]
+    if not rows:
+        yield _("No hand recorded yet.")
+        return
+    yield ngettext("After %(num)d hand:", "After %(num)d hands:", len(rows))
+    yield say_end(page) if sheet.over else _say_lead(page)
+    yield BETWEEN.join(list_places(page)) + "."
+    yield f"{LABELS['target']}: {rows[-1].law.rules.target}."
+    moons = [
+        _("%(name)s in hand %(number)d", name=page.names[row.shooter], number=row.number)
+        for row in rows
+        if row.shooter is not None
+    ]
+    if moons:
+        yield _("Moons: %(list)s.", list=", ".join(moons))
+
+
+def write_result(page: GamePage) -> str:
+    """Write the result in one line, to be sent to those who were not there."""
+    day = write_day(page.game.created_at)
+    return f"{_('%(game)s, %(day)s:', game=page.title, day=day)} {BETWEEN.join(list_places(page))}"

@@ -40,15 +40,16 @@ def start_table(setup: Setup, request: Request) -> Started:
     if repeated is not None:
         return repeated
     check_setup(setup)
-    return _found_table(request, [_new_game(1, setup)])
+    return found_table(request, [_new_game(1, setup)])
 
 
 def copy_table(source: Table, request: Request) -> Started:
     """Make a table with the same facts and links of its own; the history stays behind."""
-    return find_started(request) or _found_table(request, [_copy_game(game) for game in source.games])
+    return find_started(request) or found_table(request, [_copy_game(game) for game in source.games])
 
 
-def _found_table(request: Request, games: list[Game]) -> Started:
+def found_table(request: Request, games: list[Game]) -> Started:
+    """Make a table of these *games*, and keep the links that the request gets for it."""
     salt = new_salt()
     links = links_for(request, salt)
     table = Table(keeper_hash=hash_text(links.keeper), viewer_hash=hash_text(links.viewer), games=games)

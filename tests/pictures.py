@@ -18,7 +18,7 @@ from tests.support.chromium import open_chromium
 from tests.web.tables import Phone
 
 SCHEMES = ("light", "dark")
-GENERAL = ["/", "/?players=11", "/privacy", "/rules?variant=cancellation&players=7", "/sheet/blank",
+GENERAL = ["/", "/?players=11", "/import", "/privacy", "/rules?variant=cancellation&players=7", "/sheet/blank",
            "/nothing", "/referee",
            "/referee?variant=cancellation&players=6&cards=KC+3D+KC+TC+QS+2H", "/referee/card?card=AH"]  # fmt: skip
 MOONS = {4: {"hearts-0": "13", "queens": "0"}, 11: {"hearts-0": "26", "queens-0": "2"}}

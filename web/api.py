@@ -8,10 +8,12 @@ from typing import Any, TypeVar
 import msgspec
 from flask import Response, request
 
+from ledger.opening import Opened, Role
 from ledger.receipts import Request
 from ledger.refusals import Refusal, Refused
+from ledger.tables import Started
 from models import Game
-from web.answers import find_answer
+from web.answers import answer_links, find_answer
 from web.codes import DoorCode
 from web.errors import find_status
 from web.reading import Plain, convert, read_json
@@ -50,6 +52,13 @@ def answer(data: Any, status: int = 200, **headers: str) -> Response:
     response = Response(msgspec.json.encode(data), status, content_type=CONTENT_TYPE)
     response.headers.update({name.replace("_", "-"): text for name, text in headers.items()})
     return response
+
+
+def tell_links(started: Started) -> Response:
+    """Answer with both links of a table that was made, and the table."""
+    opened = Opened(started.table, Role.KEEPER, started.links.keeper)
+    links = answer_links(started.links, opened)
+    return answer(links, 201 if started.created else 200, Location=f"/t/{started.links.keeper}")
 
 
 def answer_refusal(reasons: Sequence[Reason], names: Names | None = None, **facts: Any) -> Response:

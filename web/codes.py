@@ -28,3 +28,9 @@ class DoorCode(StrEnum):
     NAME_TWICE = "name_twice"
     TEXT_TOO_LONG = "text_too_long"
     TEXT_CHARACTERS = "text_characters"
+
+    NO_FILE = "no_file"
+    FILE_TOO_LARGE = "file_too_large"
+    NO_GAME = "no_game"
+    NEWER_FILE = "newer_file"
+    DERIVED_DIFFERS = "derived_differs"

@@ -3,17 +3,24 @@
 import csv
 import io
 from collections.abc import Iterable
+from typing import cast
 
 import msgspec
 from flask_babel import gettext as _
 
-from referee.sheet import Row
+from ledger.opening import Role
+from models import ArrangementRow, Game
+from referee.sheet import Row, Sheet
 from web.answers import answer_game
 from web.pages import GamePage
 from web.rulewords import DIRECTIONS
+from web.shapes import DirectionName, Rules
+from web.shapes_files import AgreedAnswer, GameFile
 
 BYTE_ORDER_MARK = "\ufeff"
 """Without it spreadsheet programs take UTF-8 for something else."""
+FORMAT = 1
+"""The version of the file; it grows when an older Heartsheet could not read it."""
 FORMULA = ("=", "+", "-", "@", "\t", "\r", "\n")
 
 
@@ -33,8 +40,20 @@ def write_csv(page: GamePage) -> bytes:
 
 
 def write_json(page: GamePage) -> bytes:
-    """Write the game as the API tells of it: facts, and the numbers that follow from them."""
-    return msgspec.json.encode(answer_game(page.game, page.opened.role, page.sheet))
+    """Write the game as a file that can be brought back."""
+    return msgspec.json.encode(tell_game(page.game, page.opened.role, page.sheet))
+
+
+def tell_game(game: Game, role: Role = Role.KEEPER, sheet: Sheet | None = None) -> GameFile:
+    """Tell of a game as the API does, facts and the numbers that follow from them, and add what it takes to go on."""
+    agreed = [_tell_agreed(game, row) for row in game.arrangements if row.active]
+    return {"heartsheet": FORMAT, **answer_game(game, role, sheet), "agreed": agreed}
+
+
+def _tell_agreed(game: Game, row: ArrangementRow) -> AgreedAnswer:
+    number = 1 + sum(deal.position < row.position for deal in game.standing_deals)
+    way = cast(DirectionName | None, row.direction)
+    return {"from": number, "dealer": row.dealer, "pass": way, "rules": cast(Rules, row.options)}
 
 
 def _row(page: GamePage, row: Row) -> list[str | int]:

@@ -17,7 +17,7 @@ POLICY = "; ".join(
         "frame-ancestors 'none'",
     ]
 )
-FORM = "application/x-www-form-urlencoded"
+FORMS = ("application/x-www-form-urlencoded", "multipart/form-data")
 READING = ("GET", "HEAD", "OPTIONS")
 
 
@@ -47,6 +47,6 @@ def dress(response: Response) -> Response:
     if response.status_code == HTTPStatus.SERVICE_UNAVAILABLE:
         headers["Retry-After"] = "1"
     if "Cache-Control" not in headers:
-        typed = request.mimetype == FORM and response.status_code >= HTTPStatus.BAD_REQUEST
+        typed = request.mimetype in FORMS and response.status_code >= HTTPStatus.BAD_REQUEST
         headers["Cache-Control"] = "private, no-cache" if typed else "no-store"  # Back must find what was typed
     return response

@@ -24,6 +24,7 @@ from web.shapes_plays import PlaysAnswer
 from web.shapes_tricks import LegalAnswer, TrickAnswer, TricksAnswer
 from web.wire import ArrangeBody, EmptyBody, RematchBody, TableBody, VersionBody
 from web.wire_deals import CorrectBody, RecordBody
+from web.wire_files import GameBody
 from web.wire_plays import PlaysBody
 from web.wire_referee import DealQuestion, PointsQuestion, TakingsQuestion
 from web.wire_tricks import LegalQuestion, TrickQuestion, TricksQuestion
@@ -59,6 +60,7 @@ MADE = ((201, LinksAnswer), (200, LinksAnswer))
 
 CALLS = (
     Call("post", "/tables", "Make a table.", TableBody, MADE, (*WRITING, 409), ("key",)),
+    Call("post", "/import", "Make a table of a game that was kept.", GameBody, MADE, (*WRITING, 409), ("key",)),
     Call("get", TABLE, "Show a table.", None, ((200, TableAnswer),), LOOKING),
     Call("delete", TABLE, "Delete a table for good.", None, ((204, None),), (403, 404, 413, 503)),
     Call("post", f"{TABLE}/copy", "Copy a table, by any link.", EmptyBody, MADE, (*CHANGING, 409), ("key",)),

@@ -30,7 +30,7 @@ def place_reasons(form: PageForm, reasons: Iterable[Reason], names: Names | None
             form.form_errors.append(str(SENT_BEFORE[reason.code]))
             form.renew_key()
         else:
-            form.form_errors.append(explain(reason, names))
+            form.form_errors.append(explain(reason, names, rule=LABELS.get(str(option))))
         if reason.code is RefusalCode.STALE_VERSION:
             form.show_number("version", reason.details["version"])
         if reason.code is RefusalCode.NOT_NEXT:

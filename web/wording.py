@@ -227,6 +227,11 @@ FAULTS: dict[str, Any | Callable[[Words], str]] = {
     DoorCode.NAME_TOO_LONG: _l("%(who)s: a name has at most %(limit)d characters."),
     DoorCode.NAME_CHARACTERS: _l("%(who)s: the name has invisible characters. Type it again."),
     DoorCode.NAME_TWICE: _l("Two players are called %(name)s. Give one of them another name."),
+    DoorCode.NO_FILE: _l("Choose a file, or paste what is in it."),
+    DoorCode.FILE_TOO_LARGE: _l("The file of a game has at most %(limit)d kB."),
+    DoorCode.NO_GAME: _l("This is JSON, but not a game that Heartsheet kept."),
+    DoorCode.NEWER_FILE: _l("A newer Heartsheet wrote this file. Bring this one up to date first."),
+    DoorCode.DERIVED_DIFFERS: _l("%(path)s says %(said)s; worked out from the hands it is %(found)s."),
     DoorCode.TEXT_TOO_LONG: lambda words: _(
         "%(text)s: at most %(limit)d characters.", text=TEXTS[words["field"]], limit=words["limit"]
     ),

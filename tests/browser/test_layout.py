@@ -16,7 +16,7 @@ pytestmark = only_sqlite
 SETTINGS = {"device_scale_factor": 1}
 ASK_AXE = """() => axe.run({ resultTypes: ["violations"], preload: false }).then(({ violations }) =>
   violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 80)}`)))"""
-GENERAL = ["/", "/?players=11", "/privacy", "/t/nothing", "/rules", "/rules?variant=cancellation&players=7",
+GENERAL = ["/", "/?players=11", "/import", "/privacy", "/t/nothing", "/rules", "/rules?variant=cancellation&players=7",
            "/sheet/blank", "/sheet/blank?variant=cancellation&players=11&names=Al", "/sheet/blank?hands=0"]  # fmt: skip
 
 
@@ -98,6 +98,14 @@ def test_an_entry_that_is_wrong_fits_and_reads_well(phone, client):
 
 def test_an_entry_of_eleven_that_is_wrong_fits_and_reads_well(phone, client):
     fill(phone, f"/t/{eleven(client).link}", {"hearts-0": "20", "queens-3": "3"})
+    check(phone)
+
+
+def test_a_file_that_is_wrong_fits_and_reads_well(phone):
+    phone.goto("/import")
+    phone.get_by_label("Or paste what is in it").fill('{"heartsheet": 1, "' + "x" * 80 + '": [], "agreed": 3}')
+    phone.get_by_role("button", name="Import").click()
+    phone.locator("#problems").wait_for()
     check(phone)
 
 

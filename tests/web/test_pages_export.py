@@ -63,11 +63,16 @@ def test_struck_hands_have_no_total_in_the_spreadsheet(client):
     assert read_csv(al)[3][3:] == ["16", "6", "4", "0"]
 
 
-def test_the_json_is_what_the_api_tells(al):
+def test_the_json_is_what_the_api_tells_and_what_was_agreed(al):
+    al.act("", "From this hand on", {"dealer": "3", "pass": "across"})
     told = al.client.get(f"/api/v1/tables/{al.link}/games/1").json
     answer = al.client.get(f"{al.home}/games/1/sheet.json")
     assert answer.headers["Content-Disposition"] == 'attachment; filename="heartsheet.json"'
-    assert answer.json == told
+    agreed = [
+        {"from": 1, "dealer": 0, "pass": None, "rules": {}},
+        {"from": 3, "dealer": 3, "pass": None, "rules": {}},
+    ]
+    assert answer.json == {**told, "heartsheet": 1, "agreed": agreed}
 
 
 def test_forty_hands_of_eleven_are_all_there(client):

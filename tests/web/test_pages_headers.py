@@ -27,7 +27,7 @@ def answers(person):
     yield from (person.client.get(person.home + path) for path in PATHS)
     yield from (
         person.client.get(path)
-        for path in ["/", "/privacy", "/rules", "/sheet/blank", "/nothing", "/healthz", "/static/app.css"]
+        for path in ["/", "/import", "/privacy", "/rules", "/sheet/blank", "/nothing", "/healthz", "/static/app.css"]
     )
     yield person.client.post(person.home, data={"number": "9"})
     yield person.client.post(f"{person.home}/rules", data={})

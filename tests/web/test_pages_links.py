@@ -65,7 +65,10 @@ def test_who_follows_does_not_see_what_is_for_keepers(beth, path):
     assert beth.open(path).status == 403
 
 
-@pytest.mark.parametrize("path", [*PAGES, "/sheet", "/games/1/sheet.csv", "/games/1/sheet.json"])
+FILES = [f"/games/1/{name}" for name in ("sheet.csv", "sheet.json", "chart.svg", "picture.svg")]
+
+
+@pytest.mark.parametrize("path", [*PAGES, "/sheet", *FILES])
 def test_no_page_of_who_follows_gives_the_keepers_link_away(al, beth, path):
     assert al.link not in beth.client.get(beth.home + path).text
 
@@ -83,7 +86,7 @@ WRONG = ["x" * 32, "x" * 22, "x", "%00", "%FF", "%2e%2e", "' OR 1=1 --", "🂡",
 def test_a_wrong_link_is_one_and_the_same_plain_404(client, link):
     """Failure 26: wrong, deleted and malformed look the same."""
     plain = client.get("/nothing")
-    for path in ("", "/share", "/games/1/print", "/sheet", "/games/1/sheet.json"):
+    for path in ("", "/share", "/games/1/print", "/sheet", *FILES):
         answer = client.get(f"/t/{link}{path}")
         assert (answer.status_code, answer.text) == (404, plain.text)
 

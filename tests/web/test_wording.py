@@ -168,6 +168,8 @@ EVERYTHING |= {
     "last": 13,
     "held": "TD",
     "clause": "queen_first",
+    "said": "7",
+    "found": "8",
 }
 
 

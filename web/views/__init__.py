@@ -5,11 +5,13 @@ from flask import Flask
 from web.views import (
     api_deals,
     api_games,
+    api_import,
     api_openapi,
     api_plays,
     api_referee,
     api_tables,
     blank,
+    bring,
     deals,
     errors,
     followed,
@@ -23,8 +25,8 @@ from web.views import (
     tables,
 )
 
-PAGES = (start, tables, settings, rematch, links, games, deals, referee, followed, rulebook, blank)
-API = (api_tables, api_games, api_deals, api_plays, api_referee, api_openapi)
+PAGES = (start, bring, tables, settings, rematch, links, games, deals, referee, followed, rulebook, blank)
+API = (api_tables, api_import, api_games, api_deals, api_plays, api_referee, api_openapi)
 PLACES = (*PAGES, *API, errors)
 
 

@@ -2,10 +2,18 @@
 
 from flask import Blueprint, Response
 
-from ledger.opening import Opened, Role
 from ledger.tables import Started, copy_table, delete_table, find_started, renew_links, renewal_scope, start_table
-from web.answers import answer_links, answer_table
-from web.api import answer, fetch_body, read_nothing, read_plain, read_request, read_sender, write_canonical
+from web.answers import answer_table
+from web.api import (
+    answer,
+    fetch_body,
+    read_nothing,
+    read_plain,
+    read_request,
+    read_sender,
+    tell_links,
+    write_canonical,
+)
 from web.doors import commit, open_for_keeper, read, write
 from web.reading import convert
 from web.wire import TableBody
@@ -20,7 +28,7 @@ def start() -> Response:
     plain = read_plain()
     setup = convert(plain, TableBody).to_setup()
     asked = read_request(write_canonical(plain), read_sender())
-    return commit(lambda: _tell_links(start_table(setup, asked)))
+    return commit(lambda: tell_links(start_table(setup, asked)))
 
 
 @bp.get("/<link>")
@@ -36,7 +44,7 @@ def copy(link: str) -> Response:
     def act() -> Response:
         table = read(link, to_write=True).table
         read_nothing()
-        return _tell_links(copy_table(table, read_request(f"copy {table.id}", read_sender())))
+        return tell_links(copy_table(table, read_request(f"copy {table.id}", read_sender())))
 
     return commit(act)
 
@@ -49,10 +57,10 @@ def renew(link: str) -> Response:
         asked = read_request("links", renewal_scope(link))
         made = find_started(asked)
         if made is not None:
-            return _tell_links(made)
+            return tell_links(made)
         opened = open_for_keeper(link)
         read_nothing()
-        return _tell_links(Started(opened.table, renew_links(opened.table, asked)))
+        return tell_links(Started(opened.table, renew_links(opened.table, asked)))
 
     return commit(act)
 
@@ -62,9 +70,3 @@ def delete(link: str) -> Response:
     """Delete a table, its games and their history, for good."""
     write(link, lambda opened: delete_table(opened.table))
     return Response(status=204)
-
-
-def _tell_links(started: Started) -> Response:
-    opened = Opened(started.table, Role.KEEPER, started.links.keeper)
-    links = answer_links(started.links, opened)
-    return answer(links, 201 if started.created else 200, Location=f"/t/{started.links.keeper}")

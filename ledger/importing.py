@@ -1,0 +1,117 @@
+"""A game brought along, whole, from where it was kept: a new table with the same facts, each judged again."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from datetime import datetime
+
+from ledger.deals import Reader
+from ledger.receipts import Request
+from ledger.refusals import Refusal, Refused
+from ledger.tables import Started, find_started, found_table
+from models import ArrangementRow, Deal, Game, Player
+from moments import now
+from referee.entries import EnteredAs, Record, judge
+from referee.faults import Fault
+from referee.packs import Variant
+from referee.sheet import Arrangement, Law, find_laws
+from referee.whole import find_arrangement_faults
+
+
+@dataclass(frozen=True)
+class BroughtDeal:
+    """One deal as it was kept; *by_points* says how it had been entered."""
+
+    read: Reader
+    by_points: bool = False
+    recorded_at: datetime | None = None
+    changed_at: datetime | None = None
+
+
+@dataclass(frozen=True)
+class Brought:
+    """All facts of a game. *arrangements* name the deal they hold from by its number; the first started the game."""
+
+    variant: Variant
+    players: Sequence[str | None]
+    arrangements: Sequence[Arrangement]
+    deals: Sequence[BroughtDeal]
+    title: str = ""
+    note: str = ""
+    ended: bool = False
+    created_at: datetime | None = None
+
+
+def import_table(brought: Brought, request: Request) -> Started:
+    """Make a table with a game that was *brought*; its history stayed behind, and a repeat gives the same table.
+
+    Raises Refused for everything that is wrong with it.
+    """
+    repeated = find_started(request)
+    if repeated is not None:
+        return repeated
+    return found_table(request, [_to_game(brought, _judge(brought))])
+
+
+def _judge(brought: Brought) -> list[Record]:
+    """Judge what was agreed, then every deal under the law that follows from it."""
+    seats, count = len(brought.players), len(brought.deals)
+    agreed = find_arrangement_faults(brought.variant, seats, brought.arrangements, count)
+    if agreed:
+        raise Refused(agreed)
+    said = [replace(brought.arrangements[0], variant=brought.variant, seats=seats), *brought.arrangements[1:]]
+    laws, records = find_laws(said, range(1, count + 1)), []
+    faults: list[Fault | Refusal] = []
+    for law, deal in zip(laws, brought.deals, strict=False):
+        try:
+            records.append(_read(deal, law))
+        except Refused as refused:
+            faults += (replace(reason, details={**reason.details, "deal": law.number}) for reason in refused.reasons)
+    if faults:
+        raise Refused(faults)
+    return records
+
+
+def _read(deal: BroughtDeal, law: Law) -> Record:
+    verdict = judge(deal.read(law), law.pack, law.rules)
+    if verdict.record is None:
+        raise Refused(verdict.faults)
+    return replace(verdict.record, entered_as=EnteredAs.POINTS) if deal.by_points else verdict.record
+
+
+def _to_game(brought: Brought, records: Sequence[Record]) -> Game:
+    """Make the rows; versions are those of a game in which first everything was agreed, and then played."""
+    seats, later = range(len(brought.players)), len(brought.arrangements) - 1
+    rows = [_to_row(one, version) for version, one in enumerate(brought.arrangements)]
+    rows[0].variant, rows[0].seats = str(brought.variant), list(seats)
+    return Game(
+        number=1,
+        version=later + len(records),
+        title=brought.title,
+        note=brought.note,
+        ended=brought.ended,
+        created_at=brought.created_at or now(),
+        players=[Player(place=place, name=brought.players[place]) for place in seats],
+        arrangements=rows,
+        deals=[
+            _to_deal(number, later + number, deal, record)
+            for number, (deal, record) in enumerate(zip(brought.deals, records, strict=True), start=1)
+        ],
+    )
+
+
+def _to_row(said: Arrangement, version: int) -> ArrangementRow:
+    return ArrangementRow(
+        position=said.position,
+        version=version,
+        active=True,
+        dealer=said.dealer,
+        direction=said.direction and str(said.direction),
+        options=dict(said.options),
+    )
+
+
+def _to_deal(position: int, revision: int, brought: BroughtDeal, record: Record) -> Deal:
+    moments = {"recorded_at": brought.recorded_at or now(), "changed_at": brought.changed_at}
+    deal = Deal(position=position, revision=revision, withdrawn=False, **moments)
+    deal.state(record)
+    return deal

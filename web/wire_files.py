@@ -1,0 +1,107 @@
+"""A game as a file, read back: its facts as values of the referee, and what the file says follows from them."""
+
+import re
+from datetime import UTC, datetime
+from typing import Annotated, Any, Literal
+
+from msgspec import UNSET, Meta, field
+
+from ledger.refusals import Refusal, Refused
+from referee.entries import Entry
+from referee.packs import Variant
+from referee.rules import Direction
+from referee.sheet import Arrangement, Law
+from web.codes import DoorCode
+from web.wire import Body, Count, Names, Options
+from web.wire_deals import FactsBody, PileBody, Piles, RuledBody, ShooterChoice
+
+Derived = Any
+"""What follows from the facts; whatever the file says is compared with what is worked out anew."""
+Told = Any
+"""What belonged to the table that the file came from, and means nothing here."""
+
+MOMENT = re.compile(r"[12][0-9]{3}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}Z", re.ASCII)
+Moment = Annotated[str, Meta(pattern=f"^{MOMENT.pattern}$")]
+MOST_DEALS = 999
+
+
+def read_moment(text: str | None, path: str) -> datetime | None:
+    """Read a time as answers write it. Raises Refused for one that no clock ever showed."""
+    if text is None:
+        return None
+    try:
+        return datetime.strptime(text, "%Y-%m-%dT%H:%M:%SZ").replace(tzinfo=UTC)
+    except ValueError:
+        raise Refused([Refusal(DoorCode.BAD_VALUE, {"path": path})]) from None
+
+
+class AgreedBody(Body):
+    """What holds from a deal on."""
+
+    start: Count = field(name="from")
+    dealer: Count | None = None
+    direction: Direction | None = field(default=None, name="pass")
+    rules: Options = field(default_factory=dict)
+
+    def to_arrangement(self) -> Arrangement:
+        """Name the deal by its number, as if none had ever been withdrawn."""
+        return Arrangement(self.start, dealer=self.dealer, direction=self.direction, options=self.rules)
+
+
+class DealBody(Body):
+    """One deal: its facts, and what follows from them."""
+
+    takings: Piles | None = None
+    uncollected: PileBody | None = None
+    ruled: RuledBody | None = None
+    moon: ShooterChoice | None = None
+    entered_as: Literal["takings", "points", "ruled"] = "takings"
+    recorded_at: Moment | None = None
+    changed_at: Moment | None = None
+    number: Derived = UNSET
+    dealer: Derived = UNSET
+    direction: Derived = field(default=UNSET, name="pass")
+    shooter: Derived = UNSET
+    counted: Derived = UNSET
+    reset: Derived = UNSET
+    points: Derived = UNSET
+    totals: Derived = UNSET
+    revision: Told = None
+
+    def read(self, law: Law) -> Entry:
+        """Read the facts under *law*. Raises Refused as `FactsBody.read` does."""
+        if (self.entered_as == "ruled") != (self.ruled is not None):
+            raise Refused([Refusal(DoorCode.BAD_VALUE, {"path": "$.entered_as"})])
+        facts = FactsBody(takings=self.takings, uncollected=self.uncollected, moon=self.moon, ruled=self.ruled)
+        return facts.read(law)
+
+
+class GameBody(Body):
+    """A game, whole."""
+
+    heartsheet: Literal[1]
+    variant: Variant
+    players: Names
+    agreed: Annotated[list[AgreedBody], Meta(min_length=1, max_length=MOST_DEALS)]
+    deals: Annotated[list[DealBody], Meta(max_length=MOST_DEALS)]
+    title: str = ""
+    note: str = ""
+    created_at: Moment | None = None
+    ended: bool = False
+    first_dealer: Derived = UNSET
+    rules: Derived = UNSET
+    totals: Derived = UNSET
+    places: Derived = UNSET
+    finished: Derived = UNSET
+    winners: Derived = UNSET
+    upcoming: Derived = field(default=UNSET, name="next")
+    number: Told = None
+    role: Told = None
+    version: Told = None
+    can_undo: Told = None
+    can_redo: Told = None
+
+
+GAME_DERIVED = ("first_dealer", "rules", "totals", "places", "finished", "winners", "next")
+DEAL_DERIVED = ("number", "dealer", "pass", "shooter", "counted", "reset", "points", "totals")
+"""The keys of what is compared."""

@@ -52,6 +52,15 @@ def import_table(brought: Brought, request: Request) -> Started:
     return found_table(request, [_to_game(brought, _judge(brought))])
 
 
+def find_brought_faults(brought: Brought) -> list[Fault | Refusal]:
+    """Find everything that is wrong with a game that was *brought*, before anything is made of it."""
+    try:
+        _judge(brought)
+    except Refused as refused:
+        return list(refused.reasons)
+    return []
+
+
 def _judge(brought: Brought) -> list[Record]:
     """Judge what was agreed, then every deal under the law that follows from it."""
     seats, count = len(brought.players), len(brought.deals)

@@ -2,17 +2,19 @@
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
+from datetime import datetime
 from itertools import islice
 from typing import Any
 
 import msgspec
 
-from ledger.importing import Brought, BroughtDeal, import_table
+from ledger.importing import Brought, BroughtDeal, find_brought_faults, import_table
 from ledger.opening import find_game
 from ledger.receipts import Request
 from ledger.refusals import Refusal, Refused
 from ledger.tables import Started
 from referee.entries import Entry
+from referee.faults import Fault
 from referee.sheet import Law
 from web.api import Told
 from web.codes import DoorCode
@@ -52,11 +54,12 @@ def bring(plain: dict[str, Plain], request: Request) -> Started:
     Raises Refused for everything that is wrong, differences between what the file says and what its facts come to
     among it; nothing is kept then.
     """
-    brought = to_brought(convert(plain, GameBody))
-    try:
-        started = import_table(brought, request)
-    except Refused as refused:
-        raise Told(refused, brought.players) from None
+    brought, faults = to_brought(convert(plain, GameBody))
+    names = [None] * len(brought.players) if faults else brought.players  # a bad name is not fit to be read
+    faults += find_brought_faults(brought)
+    if faults:
+        raise Told(Refused(faults), names)
+    started = import_table(brought, request)
     found = tell_game(find_game(started.table)) if started.created else plain
     differences = list(islice(find_differences(plain, msgspec.to_builtins(found)), MOST_FAULTS))
     if differences:
@@ -64,30 +67,37 @@ def bring(plain: dict[str, Plain], request: Request) -> Started:
     return started
 
 
-def to_brought(file: GameBody) -> Brought:
-    """Read names, texts and times. Raises Refused with everything that cannot be kept."""
+def to_brought(file: GameBody) -> tuple[Brought, list[Fault | Refusal]]:
+    """Read the facts of a file; give everything in names, texts and times that cannot be kept, too."""
     names, title, note = clean_names(file.players), clean_text("title", file.title), clean_text("note", file.note)
-    faults = [*names.faults, *title.faults, *note.faults]
-    if faults:
-        raise Refused(faults)
-    return Brought(
+    faults: list[Fault | Refusal] = [*names.faults, *title.faults, *note.faults]
+
+    def read(text: str | None, path: str) -> datetime | None:
+        try:
+            return read_moment(text, path)
+        except Refused as refused:
+            faults.extend(refused.reasons)
+            return None
+
+    brought = Brought(
         variant=file.variant,
         players=names.names,
         arrangements=[one.to_arrangement() for one in file.agreed],
-        deals=[_to_deal(deal, f"$.deals[{place}]") for place, deal in enumerate(file.deals)],
+        deals=[_to_deal(deal, f"$.deals[{place}]", read) for place, deal in enumerate(file.deals)],
         title=title.text,
         note=note.text,
         ended=file.ended,
-        created_at=read_moment(file.created_at, "$.created_at"),
+        created_at=read(file.created_at, "$.created_at"),
     )
+    return brought, faults
 
 
-def _to_deal(deal: DealBody, path: str) -> BroughtDeal:
+def _to_deal(deal: DealBody, path: str, read: Callable[[str | None, str], datetime | None]) -> BroughtDeal:
     return BroughtDeal(
         _reader(deal, path),
         deal.entered_as == "points",
-        read_moment(deal.recorded_at, f"{path}.recorded_at"),
-        read_moment(deal.changed_at, f"{path}.changed_at"),
+        read(deal.recorded_at, f"{path}.recorded_at"),
+        read(deal.changed_at, f"{path}.changed_at"),
     )
 
 

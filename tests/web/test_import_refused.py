@@ -155,6 +155,10 @@ FAULTY: dict[str, tuple[Change, list[str]]] = {
         lambda file: file.update(title="T" * 81, note="N" * 501),
         ["Title: at most 80 characters.", "Note: at most 500 characters."],
     ),
+    "a name and a hand": (
+        lambda file: [file["players"].__setitem__(1, LONG), file["deals"][0]["takings"][0].update(hearts=2)],
+        ["Player 2: a name has at most 40 characters.", TOO_FEW],
+    ),
     "two players": (
         lambda file: file.update(players=["Al", "Beth"]),
         ["This game is for 3–7 players, not for 2."],

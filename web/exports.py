@@ -3,7 +3,7 @@
 import csv
 import io
 from collections.abc import Iterable
-from typing import cast
+from typing import Any, cast
 
 import msgspec
 from flask_babel import gettext as _
@@ -33,9 +33,10 @@ def write_csv(page: GamePage) -> bytes:
     ruled = [_("Ruling")] if any(row.record.ruled for row in page.sheet.rows) else []
     writer = csv.writer(out)
     sums = [f"Σ {name}" for name in page.names]
-    writer.writerow(_safe([_("Hand"), _("Dealer"), _("Pass"), *page.names, *sums, *ruled]))
-    writer.writerows(_row(page, row) for row in page.sheet.rows)
-    writer.writerow([_("Total"), "", "", *page.sheet.totals])
+    head = _safe([_("Hand"), _("Dealer"), _("Pass"), *page.names, *sums, *ruled])
+    rows: list[list[Any]] = [head, *(_row(page, row) for row in page.sheet.rows)]
+    for cells in (*rows, [_("Total"), "", "", *page.sheet.totals]):
+        writer.writerow([*cells, *[""] * (len(head) - len(cells))])  # as many fields in every line
     return (BYTE_ORDER_MARK + out.getvalue()).encode()
 
 

@@ -27,7 +27,7 @@ def test_the_spreadsheet_has_a_row_for_each_hand_and_the_totals(al):
         ["Hand", "Dealer", "Pass", *FOUR, *(f"Σ {name}" for name in FOUR)],
         ["1", "Al", "left", "16", "6", "4", "0", "16", "6", "4", "0"],
         ["2", "Beth", "right", "-26", "0", "0", "0", "-10", "6", "4", "0"],
-        ["Total", "", "", "-10", "6", "4", "0"],
+        ["Total", "", "", "-10", "6", "4", "0", "", "", "", ""],
     ]
 
 
@@ -37,6 +37,15 @@ def test_the_spreadsheet_is_marked_as_utf_8_and_named_plainly(al):
     assert answer.headers["Content-Type"] == "text/csv; charset=utf-8"
     assert answer.headers["Content-Disposition"] == 'attachment; filename="heartsheet.csv"'
     assert b"\r\n" in answer.data
+
+
+def test_every_line_of_the_spreadsheet_has_as_many_fields(al):
+    """RFC 4180; where one hand was ruled on, the others have nothing in that column."""
+    body = {"number": 3, "ruled": {"seat": 2, "reason": "other", "note": "-1, he said"}}
+    assert al.client.post(f"/api/v1/tables/{al.link}/games/1/deals", json=body).status_code == 201
+    rows = read_csv(al)
+    assert [len(row) for row in rows] == [12] * 5
+    assert (rows[0][-1], [row[-1] for row in rows[1:3]], rows[4][-1]) == ("Ruling", ["", ""], "")
 
 
 @pytest.mark.parametrize("name", ["=1+1", "+1", "-1", "@SUM(A1)", "=cmd|' /C calc'!A0"])
@@ -60,7 +69,7 @@ def test_struck_hands_have_no_total_in_the_spreadsheet(client):
     al.play(H1, "0 0 Q+5 8")
     al.act("/rules", "Save", {"rule-target": "16", "start": "whole"})
     assert read_csv(al)[2] == ["2", "Beth", "right", "0", "0", "18", "8", "", "", "", ""]
-    assert read_csv(al)[3][3:] == ["16", "6", "4", "0"]
+    assert read_csv(al)[3][3:7] == ["16", "6", "4", "0"]
 
 
 def test_the_json_is_what_the_api_tells_and_what_was_agreed(al):

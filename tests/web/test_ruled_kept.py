@@ -24,7 +24,7 @@ def test_the_spreadsheet_says_how_a_hand_was_ruled(al):
     rule(al, REVOKE)
     rows = read_csv(al)
     assert (rows[0][-1], len(rows[0])) == ("Ruling", 12)
-    assert rows[1] == ["1", "Al", "left", "16", "6", "4", "0", "16", "6", "4", "0"]
+    assert rows[1] == ["1", "Al", "left", "16", "6", "4", "0", "16", "6", "4", "0", ""]
     assert rows[2] == ["2", "Beth", "right", "0", "0", "26", "0", "16", "6", "30", "0", WORDS]
 
 

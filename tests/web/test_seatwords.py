@@ -10,7 +10,7 @@ from tests.web.tables import SIX, start_table
 def told(phone) -> list[str]:
     """Read the sentence of every seat from the page of who follows."""
     page = phone.client.get(f"/t/{phone.viewer_link}").text
-    part = page.partition("</label>")[2].partition("</section>")[0]
+    part = page.partition(" data-me ")[2].partition("</section>")[0]
     return [line.partition("</p>")[0] for line in part.split("<p hidden>")[1:]]
 
 

@@ -1,6 +1,7 @@
 """How a game stands or ended, in sentences: on the end page, beside the chart, and in a message to send."""
 
 from collections.abc import Iterator
+from unicodedata import bidirectional
 
 from flask_babel import gettext as _
 from flask_babel import ngettext
@@ -59,7 +60,17 @@ def list_places(page: GamePage) -> list[str]:
 
 
 def _say_place(page: GamePage, seat: Seat) -> str:
-    return f"{page.sheet.places[seat]}. {page.names[seat]} {write_number(page.sheet.totals[seat])}"
+    return f"{page.sheet.places[seat]}. {isolate(page.names[seat])} {write_number(page.sheet.totals[seat])}"
+
+
+def isolate(name: str) -> str:
+    """Keep a name that runs from right to left from turning the numbers beside it around, where there is no markup.
+
+    >>> isolate("Al")
+    'Al'
+    """
+    turns = any(bidirectional(sign) in ("R", "AL") for sign in name)
+    return f"\u2068{name}\u2069" if turns else name
 
 
 def describe_chart(page: GamePage) -> str:

@@ -52,9 +52,9 @@ class Live:
     @property
     def key(self) -> str:
         """Stays the same as long as what is not refreshed still fits: scripts, styles, and a keeper's open row."""
-        parts: tuple[Any, ...] = (build(), self.page.size, self.page.sheet.over)
+        parts: tuple[Any, ...] = (build(), self.page.size)
         if self.page.writes and not self.big:
-            parts = (*parts, self.page.game.number, self.page.law, self.page.names)
+            parts = (*parts, self.page.game.number, self.page.law, self.page.names, self.page.sheet.over)
         return hashlib.sha256(repr(parts).encode()).hexdigest()[:KEY_LENGTH]
 
     @property

@@ -22,7 +22,8 @@ Told = Any
 
 MOMENT = re.compile(r"[12][0-9]{3}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}Z", re.ASCII)
 Moment = Annotated[str, Meta(pattern=f"^{MOMENT.pattern}$")]
-MOST_DEALS = 999
+MOST_DEALS, MOST_AGREED = 999, 200
+"""More than any table plays, and few enough to be judged while somebody waits."""
 
 
 def read_moment(text: str | None, path: str) -> datetime | None:
@@ -82,7 +83,7 @@ class GameBody(Body):
     heartsheet: Literal[1]
     variant: Variant
     players: Names
-    agreed: Annotated[list[AgreedBody], Meta(min_length=1, max_length=MOST_DEALS)]
+    agreed: Annotated[list[AgreedBody], Meta(min_length=1, max_length=MOST_AGREED)]
     deals: Annotated[list[DealBody], Meta(max_length=MOST_DEALS)]
     title: str = ""
     note: str = ""

@@ -12,6 +12,7 @@ export function show(text) {
     const old = document.querySelector(`[data-live=${part.dataset.live}]`)
     if (old) patch(old, part)
   }
+  load(document.querySelector("[data-needs]"))
   for (const row of document.querySelectorAll("tr[id]")) if (!rows.includes(row.id)) row.classList.add("sheet__row--lit")
   const { title, version, number } = sheet()
   if (version !== before) document.querySelector("div.notice")?.remove() // it speaks of an earlier change
@@ -32,6 +33,14 @@ export function leave() {
   const fields = [...document.querySelectorAll(".dock input, .dock textarea:not([readonly])")]
   const filled = fields.some((field) => field.checked || (/^text/.test(field.type) && field.value))
   if (!filled && !dock?.dataset.entered && !dock?.matches(".dock--ask, .dock--waits, .dock--live:not([data-entered])")) location.replace(location.pathname)
+}
+
+// A part may come that wants styles and scripts which the page, as it was loaded, did not
+function load(part) {
+  for (const address of part?.dataset.needs.split(" ") ?? []) {
+    if (/\.js\b/.test(address)) import(address)
+    else if (!document.querySelector(`link[href="${address}"]`)) document.head.append(Object.assign(document.createElement("link"), { rel: "stylesheet", href: address }))
+  }
 }
 
 function patch(old, fresh) {

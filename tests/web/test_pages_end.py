@@ -195,6 +195,12 @@ def test_the_end_has_the_result_in_words(client):
     assert re.fullmatch(r"Hearts, \d{1,2} \w+: 1\. Charlie 7 · 2\. Beth 9 · 3\. Al 13 · 4\. Dave 23", text)
 
 
+def test_a_name_from_right_to_left_does_not_turn_the_result_around(client):
+    al = sit_down(client, "علي", "Beth", "Charlie", target="16")
+    al.play("Q+3 6 4")
+    assert al.open().page.all("textarea")[0].text.endswith("3. \u2068علي\u2069 16")
+
+
 def test_the_end_says_what_everybody_did(client):
     al = sit_down(client, target="20", moon="subtract")
     al.play("Q+13 0 0 0", "0 Q+6 4 3", "Q+10 1 2 0")

@@ -5,6 +5,7 @@ from typing import Any
 
 from flask import redirect, request
 from flask.typing import ResponseReturnValue
+from flask_babel import gettext as _
 
 from ledger.arranging import arrange
 from ledger.opening import Opened, find_game
@@ -61,6 +62,8 @@ def _show_refused(link: str, count: int | None, refused: Refused) -> ResponseRet
     step = find_step(refused, page, form)
     if step is None:
         place_reasons(form, refused.reasons, page.names)
+        if not page.is_current and page.sheet.over:
+            form.form_errors = [_("This game is over and the next one has begun, so this hand stays out of both.")]
     return draw(page, form, step), status
 
 

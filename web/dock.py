@@ -44,6 +44,7 @@ def make_dock(page: GamePage, form: DealForm | PointsForm, way: str, *, correcti
         "way": CARDS if by_cards else way,
         "only": CARDS if law.rules.count_by_card else None,
         "names": [*page.names, *([_("table")] if left else [])],
+        "short": _shorten(page, left) if law.pack.seats + left > COLUMNS else None,
         "seats": law.pack.seats,
         "dealt": {"hearts": law.pack.hearts, "queens": law.pack.queens, "bonus": count_bonus(law.pack, law.rules)},
         "keys": KEYS,
@@ -56,6 +57,12 @@ def make_dock(page: GamePage, form: DealForm | PointsForm, way: str, *, correcti
     if not told["more"]:
         told = told | tell_more(page, law, correcting=correcting)
     return {name: value for name, value in told.items() if value is not None}
+
+
+def _shorten(page: GamePage, left: bool) -> list[str] | None:
+    """Give the number of each seat that has no name, for cells where "Player 10" would be cut; None where all have."""
+    numbers = ["" if name else str(seat) for seat, name in enumerate(page.game.names, start=1)]
+    return [*numbers, *([""] if left else [])] if any(numbers) else None
 
 
 def tell_more(page: GamePage, law: Law, *, correcting: bool = False) -> dict[str, Any]:
@@ -193,6 +200,10 @@ def _find_words(law: Law) -> dict[str, str]:
 def _find_sentences(law: Law, *, correcting: bool) -> dict[str, str]:
     """Give every other sentence that it shows."""
     words = {
+        "unsent": _(
+            "No answer from the server. Nothing was sent, and what you typed is still here. "
+            "Same WiFi? Touch the button again."
+        ),
         "hand": _("Correcting hand %(number)d", number=law.number)
         if correcting
         else _("Hand %(number)d", number=law.number),

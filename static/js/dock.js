@@ -117,7 +117,7 @@ export async function choose(name) {
 /** Start a hand, once there is the way to enter it; before that nothing can be. */
 function start() {
   const { game, hands, way } = dock
-  if (ways[way]) hands[way] ??= ways[way].start(game)
+  if (ways[way]) hands[way] ??= ways[way].start(game, hands)
 }
 
 export const now = () => ways[dock.way] ?? first

@@ -7,9 +7,9 @@ async function fetchEarly() {
   const dock = here()
   if (!dock) return
   try {
-    await load("sure")
     await ready(dock, dock.way)
-    await Promise.all(["hearts", "points", "cards", "tabs"].map(load))
+    document.body.dataset.unsent = dock.game.words.unsent
+    await Promise.all(["sure", "hearts", "points", "cards", "tabs"].map(load))
   } catch {
     setTimeout(fetchEarly, AGAIN)
   }

@@ -59,9 +59,10 @@ function showSums(game, pad, hand, piles, shot, gains) {
   const sums = [...asked, ...seats.filter((seat) => !asked.includes(seat))].map((seat) => {
     const guess = guesses[seat] === null ? "" : "?"
     const cards = write(game, piles[seat], " + ")
-    const from = game.was ? minus(game.was[seat]) : game.only ? minus(points[seat]) + guess : `${cards}${guess} = ${minus(points[seat])}`
+    const from = game.was ? minus(game.was[seat]) : game.only ? minus(points[seat]) + guess : cards + guess
+    const is = game.was || game.only ? [] : [make("span.sum__is", {}, `= ${minus(points[seat])} `)]
     const [name, sum] = [make("bdi.name", {}, names[seat]), make("span", {}, ` ${from} `)]
-    return make(`p.sum${guess && " sum--guess"}`, {}, name, sum, make("b", {}, `→ ${minus(totals[seat])}`))
+    return make(`p.sum${guess && " sum--guess"}`, {}, name, sum, ...is, make("b", {}, `→ ${minus(totals[seat])}`))
   })
   const all = piles.findIndex((pile, seat) => seat < game.seats && pile.hearts === game.dealt.hearts)
   const said = !game.moon || all < 0 ? "" : say(shot < 0 ? words.no_moon : words.moon, { name: names[all], card: words.queens })

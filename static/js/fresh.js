@@ -1,8 +1,12 @@
 // Put what changed in its place. Place, focus, zoom, what is unfolded and what is half entered stay as they are.
 const sheet = () => document.querySelector("[data-live=sheet]").dataset
 
+// An answer about an earlier game may have taken the place of what follows the table
+const follows = () => document.querySelector("[data-from]")
+
 /** Show the parts of *text*; tell whether another script keeps the open row right by itself. */
 export function show(text) {
+  if (!follows()) return true
   const scroll = document.querySelector(".scroll")
   const { version: before, key } = sheet()
   const rows = [...document.querySelectorAll("tr[id]")].map((row) => row.id)
@@ -32,7 +36,7 @@ export function leave() {
   const dock = document.querySelector(".dock")
   const fields = [...document.querySelectorAll(".dock input, .dock textarea:not([readonly])")]
   const filled = fields.some((field) => field.checked || (/^text/.test(field.type) && field.value))
-  if (!filled && !dock?.dataset.entered && !dock?.matches(".dock--ask, .dock--waits, .dock--live:not([data-entered])")) location.replace(location.pathname)
+  if (follows() && !filled && !dock?.dataset.entered && !dock?.matches(".dock--ask, .dock--waits, .dock--live:not([data-entered])")) location.replace(location.pathname)
 }
 
 // A part may come that wants styles and scripts which the page, as it was loaded, did not

@@ -7,12 +7,19 @@ import { make, say } from "./pad.js"
 const TYPING = 700
 const { write } = cells
 
-export const { entered, start, touched } = hands
+export const { entered, touched } = hands
 export const { draw } = cells
 export const { fields } = moves
 export const sums = true
 export const keys = ({ pad }) => pad.numbers
 export const firstOpen = (game, hand) => Math.max(0, moves.nextOpen(game, hand, 0))
+
+/** Start with what was named card by card, else as any hand starts. */
+export function start(game, { cards } = {}) {
+  if (!cards || !touched(cards)) return hands.start(game)
+  const piles = cards.piles.map(({ hearts, queens, bonus }) => ({ hearts, queens, bonus }))
+  return { piles, mark: Math.max(0, piles.findIndex((pile) => pile.hearts === null)), changing: false, past: [] }
+}
 
 /** Give the hand after a key; nothing where the key only shows something. */
 export function act(dock, hand, what, more) {

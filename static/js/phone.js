@@ -15,6 +15,12 @@ async function stay() {
   }
 }
 
+document.addEventListener("keydown", ({ key }) => {
+  const menu = key === "Escape" && document.querySelector(".menu[open]")
+  if (!menu) return
+  menu.open = false
+  menu.querySelector("summary").focus()
+})
 if (navigator.wakeLock) {
   stay()
   document.addEventListener("visibilitychange", stay)

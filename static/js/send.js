@@ -139,8 +139,6 @@ function again({ pad }) {
 async function refuse(dock, { page, status }) {
   const [{ place, number, way, hands }] = queue.splice(0)
   write(place, { way, hands })
-  dock.sending = false
-  dock.section.classList.remove("dock--waits")
   if (page.querySelector("main.board")) {
     const { put } = await load("put")
     put(page)
@@ -150,6 +148,8 @@ async function refuse(dock, { page, status }) {
     if (now) resume(now)
     return
   }
+  dock.sending = false
+  dock.section.classList.remove("dock--waits")
   const { words } = dock.game
   tell(dock, (status === 404 && words.gone) || page.querySelector("main p")?.textContent || words.lost)
   show()

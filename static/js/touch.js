@@ -58,7 +58,9 @@ async function turn(dock, way) {
 }
 
 function take(dock, next) {
-  dock.hands[dock.way] = next
+  const { hands, way } = dock
+  hands[way] = next
+  if (way === "cards" && !hands.hearts?.past.length) delete hands.hearts // they come from the cards, until somebody types them
   dock.changed = true
   document.querySelector("div.notice")?.remove()
   store(dock)

@@ -48,6 +48,8 @@ LOOK = """(must) => {
     const out = (text) => box(text).top < box(node).top || box(text).bottom > box(node).bottom
     if ([...node.children].filter(shown).some(out)) faults.push(`${call(node)} bursts`)
   }
+  for (const part of all(".table--few .sum *"))
+    if (part.scrollWidth > part.clientWidth + 1 && part.clientWidth) faults.push(`${call(part)} is cut`)
   for (const sum of all(".sum"))
     if (box(sum.lastChild).right > box(sum).right + 0.5 || sum.lastChild.scrollWidth > sum.lastChild.clientWidth + 1)
       faults.push(`${call(sum)}: its result is cut`)

@@ -211,8 +211,12 @@ def test_a_hand_that_waited_while_the_next_game_began_stays_out_of_it(dock, four
     ok(four.change(0, ended=True))
     ok(four.call("POST", "/games", {"version": 1}), 201)
     mend(dock)
-    expect(dock.phone.locator("#problems")).to_contain_text("The game is over.", timeout=LATE)
+    expect(dock.phone.locator("#problems")).to_contain_text("so this hand stays out of both.", timeout=LATE)
     dock.expect_row("16+16", "6+6", "4+4", "00")
+    with dock.phone.expect_response("**/sheet?*"):
+        pass
+    expect(dock.phone.locator(".strip__sum")).to_contain_text("Game over")
+    expect(dock.phone.get_by_role("link", name="To the game of today")).to_be_visible()
     assert (four.game(2)["deals"], drafts(dock)) == ([], ["1"])
 
 

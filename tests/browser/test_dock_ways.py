@@ -69,6 +69,22 @@ def test_the_way_that_was_chosen_last_is_there_after_a_reload(dock):
     expect(dock.phone.locator(".key--card")).to_have_count(14)
 
 
+def test_what_was_named_card_by_card_stands_by_hearts_until_somebody_types_them(dock):
+    dock.tap(dock.phone.get_by_role("button", name="Cards"))
+    tap_all(dock, "card QS", "card 2H", "mark 1", "card AH")
+    dock.tap(dock.phone.get_by_role("button", name="Hearts"))
+    dock.expect_row("Q♠︎ 1", "1", "", "")
+    dock.tap(dock.phone.get_by_role("button", name="Cards"))
+    tap_all(dock, "card KH")
+    dock.tap(dock.phone.get_by_role("button", name="Hearts"))
+    dock.expect_row("Q♠︎ 1", "2", "", "")
+    tap_all(dock, "mark 1", "5")
+    dock.tap(dock.phone.get_by_role("button", name="Cards"))
+    tap_all(dock, "card QH")
+    dock.tap(dock.phone.get_by_role("button", name="Hearts"))
+    dock.expect_row("Q♠︎ 1", "5", "", "")
+
+
 def test_enter_saves_after_a_way_was_touched(dock):
     """Seen at our own: Enter pressed the button again that had been touched before."""
     dock.tap(dock.phone.get_by_role("button", name="Cards"))

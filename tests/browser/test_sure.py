@@ -35,6 +35,7 @@ def lose_then_mend(phone, button):
     button.click()
     expect(phone.locator(".unsent")).to_contain_text(SAID)
     expect(phone.locator(".unsent")).to_be_in_viewport()
+    expect(phone.locator(".age:visible")).to_have_count(1)
     assert phone.url == address
     phone.context.set_offline(False)
     button.click()

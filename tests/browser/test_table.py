@@ -78,6 +78,23 @@ def test_the_sheet_opens_at_its_newest_row(phone, client, size):
     expect(phone.locator(".dock__save .button--main")).to_be_in_viewport(ratio=1)
 
 
+def test_escape_closes_the_menu(phone, client):
+    phone.goto(f"/t/{four(client).viewer_link}")
+    phone.locator(".menu__open").click()
+    expect(phone.locator(".menu__list")).to_be_visible()
+    phone.keyboard.press("Escape")
+    expect(phone.locator(".menu__list")).to_be_hidden()
+    expect(phone.locator(".menu__open")).to_be_focused()
+
+
+def test_seats_without_names_are_told_apart_by_their_numbers(phone, client):
+    table = start_table(client, players=[*[None] * 10, "Kim"], variant="cancellation")
+    phone.set_viewport_size({"width": 320, "height": 568})
+    open_dock(phone, table.link)
+    expect(phone.locator(".spot .name")).to_have_text([*map(str, range(1, 11)), "Kim", "table"])
+    expect(phone.locator(".spot").nth(9)).to_have_attribute("aria-label", "Player 10: –")
+
+
 def test_a_row_is_touched_anywhere(phone, client):
     """Complaint 43: one touch to the form of an earlier hand."""
     table = four(client)

@@ -132,7 +132,7 @@ def test_a_hand_sent_late_does_not_go_into_the_rematch(client):
     answer = al.press(late, "Save", cells(late, "Q 13 0 0"))
     assert (answer.status, answer.problems) == (
         422,
-        ["The game is over. Correct a hand, or start the next game."],
+        ["This game is over and the next one has begun, so this hand stays out of both."],
     )
     assert [len(al.game(number)["deals"]) for number in (1, 2)] == [1, 1]
 

@@ -30,7 +30,7 @@ def footnotes(person):
     """Read the footnotes: letter and sentence, without the marks that keep names apart."""
     rows = person.open(PRINT).page.all(kind="record__below")[0].all("td")
     isolated = str.maketrans("", "", "\u2068\u2069")
-    return [row.text.translate(isolated) for row in rows if not row.all("footer")]
+    return [row.text.translate(isolated) for row in rows if not row.all("footer") and not row.all("svg")]
 
 
 def test_the_paper_has_names_hands_rules_and_totals(al):
@@ -52,6 +52,14 @@ def test_a_moon_is_footnoted_with_what_the_shooter_chose(client, choice, did):
     al = sit_down(client)
     al.play(f"Q+13 0 0 0 moon {choice}")
     assert footnotes(al) == [f"a Hand 1: Al shot the moon; {did}."]
+
+
+def test_the_picture_of_the_evening_is_printed_once_there_is_a_hand(client):
+    al = sit_down(client)
+    assert al.open(PRINT).page.all("svg", "chart--large") == []
+    al.play(H1)
+    (chart,) = al.open(PRINT).page.all("svg", "chart--large")
+    assert "After 1 hand: Dave leads with 0 points." in chart.text
 
 
 def test_a_game_in_progress_is_printed_as_such(al):

@@ -31,7 +31,7 @@ def arrange(game: Game, version: int, wish: Wish) -> bool:
         raise Refused(faults)
     old, new = _change_plainly(game, wish)
     if wish.arranges:
-        row = _to_row(_to_arrangement(game, sheet, wish), version + 1)
+        row = to_row(_to_arrangement(game, sheet, wish), version + 1)
         game.arrangements.append(row)
         old["arrangement"], new["arrangement"] = None, _describe(row, wish.start or sheet.upcoming.number)
     if new:
@@ -101,7 +101,8 @@ def _to_arrangement(game: Game, sheet: Sheet, wish: Wish) -> Arrangement:
     return Arrangement(position, dealer=wish.dealer, direction=wish.direction, options=dict(wish.options))
 
 
-def _to_row(said: Arrangement, version: int) -> ArrangementRow:
+def to_row(said: Arrangement, version: int) -> ArrangementRow:
+    """Write down what was *said*, as of a *version* of the game."""
     return ArrangementRow(
         position=said.position,
         version=version,

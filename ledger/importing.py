@@ -4,11 +4,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
 
+from ledger.arranging import to_row
 from ledger.deals import Reader
 from ledger.receipts import Request
 from ledger.refusals import Refusal, Refused
 from ledger.tables import Started, find_started, found_table
-from models import ArrangementRow, Deal, Game, Player
+from models import Deal, Game, Player
 from moments import now
 from referee.entries import EnteredAs, Record, judge
 from referee.faults import Fault
@@ -90,7 +91,7 @@ def _read(deal: BroughtDeal, law: Law) -> Record:
 def _to_game(brought: Brought, records: Sequence[Record]) -> Game:
     """Make the rows; versions are those of a game in which first everything was agreed, and then played."""
     seats, later = range(len(brought.players)), len(brought.arrangements) - 1
-    rows = [_to_row(one, version) for version, one in enumerate(brought.arrangements)]
+    rows = [to_row(one, version) for version, one in enumerate(brought.arrangements)]
     rows[0].variant, rows[0].seats = str(brought.variant), list(seats)
     return Game(
         number=1,
@@ -105,17 +106,6 @@ def _to_game(brought: Brought, records: Sequence[Record]) -> Game:
             _to_deal(number, later + number, deal, record)
             for number, (deal, record) in enumerate(zip(brought.deals, records, strict=True), start=1)
         ],
-    )
-
-
-def _to_row(said: Arrangement, version: int) -> ArrangementRow:
-    return ArrangementRow(
-        position=said.position,
-        version=version,
-        active=True,
-        dealer=said.dealer,
-        direction=said.direction and str(said.direction),
-        options=dict(said.options),
     )
 
 

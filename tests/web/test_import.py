@@ -83,7 +83,13 @@ def test_a_game_comes_back_as_it_was_kept(client, al):
     assert again.open().title == al.open().title
     csv = "/games/1/sheet.csv"
     assert client.get(again.home + csv).data == client.get(al.home + csv).data
-    assert again.open("/games/1/print").rows("record") == al.open("/games/1/print").rows("record")
+    assert read_print(again) == read_print(al)
+
+
+def read_print(person):
+    """Read hands and sums as they are printed, without the footnotes of corrections: no history is in the file."""
+    rows = person.open("/games/1/print").rows("record")
+    return [[row[0].partition(" ")[0], *row[1:]] for row in rows if len(row) > 3]
 
 
 def test_a_game_that_came_back_is_played_on_corrected_and_undone(client, al):

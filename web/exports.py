@@ -2,6 +2,7 @@
 
 import csv
 import io
+import re
 from collections.abc import Iterable
 from typing import Any, cast
 
@@ -21,7 +22,8 @@ BYTE_ORDER_MARK = "\ufeff"
 """Without it spreadsheet programs take UTF-8 for something else."""
 FORMAT = 1
 """The version of the file; it grows when an older Heartsheet could not read it."""
-FORMULA = ("=", "+", "-", "@", "\t", "\r", "\n")
+FORMULA = re.compile(r"(^|[;\t,|])(?=[=+\-@\t\r\n])")
+"""Where a spreadsheet program would begin a formula: at the start of a cell, or after what it may take for the next."""
 
 
 def write_csv(page: GamePage) -> bytes:
@@ -67,4 +69,4 @@ def _row(page: GamePage, row: Row) -> list[str | int]:
 
 def _safe(texts: Iterable[str]) -> list[str]:
     """Keep spreadsheet programs from taking a name for a formula."""
-    return [f"'{text}" if text.startswith(FORMULA) else text for text in texts]
+    return [FORMULA.sub(r"\1'", text) for text in texts]

@@ -69,6 +69,8 @@ def bring(plain: dict[str, Plain], request: Request) -> Started:
 
 def to_brought(file: GameBody) -> tuple[Brought, list[Fault | Refusal]]:
     """Read the facts of a file; give everything in names, texts and times that cannot be kept, too."""
+    if file.agreed and file.agreed[0].dealer is None:
+        raise Refused([Refusal(DoorCode.BAD_VALUE, {"path": "$.agreed[0].dealer"})])
     names, title, note = clean_names(file.players), clean_text("title", file.title), clean_text("note", file.note)
     faults: list[Fault | Refusal] = [*names.faults, *title.faults, *note.faults]
 

@@ -27,6 +27,14 @@ async function hand(blob, name) {
   setTimeout(() => URL.revokeObjectURL(link.href), 60000)
 }
 
+/** Say that there is no server; the page stays. */
+function tell(link) {
+  link.parentNode.querySelector("[role=alert]")?.remove()
+  const said = Object.assign(document.createElement("p"), { textContent: link.dataset.lost })
+  said.setAttribute("role", "alert")
+  link.parentNode.append(said)
+}
+
 document.addEventListener("click", async (event) => {
   const link = event.target.closest("[data-picture]")
   if (!link) return
@@ -34,6 +42,7 @@ document.addEventListener("click", async (event) => {
   try {
     await hand(await draw(link.href), link.dataset.picture)
   } catch {
-    location.assign(link.href)
+    if (await fetch(link.href).then(({ ok }) => ok, () => false)) location.assign(link.href)
+    else tell(link)
   }
 })

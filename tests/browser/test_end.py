@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.tables import LONGEST
+from tests.support.browser import settle
 from tests.support.databases import only_sqlite
 from tests.web.tables import ok, start_table
 
@@ -109,6 +110,26 @@ def test_the_picture_is_kept_as_png(phone, al):
     assert kept.value.suggested_filename == "heartsheet.png"
     width, height = read_size(Path(kept.value.path()).read_bytes())
     assert (width, height > 800) == (1440, True)
+
+
+def test_without_a_network_the_picture_leaves_the_end_where_it_is(phone, al, complaints):
+    open_end(phone, al.link)
+    address = phone.url
+    phone.context.set_offline(True)
+    phone.get_by_role("link", name="Picture").click()
+    expect(phone.get_by_role("alert")).to_contain_text("No answer from the server.")
+    assert phone.url == address
+    phone.context.set_offline(False)
+    settle(phone)
+    complaints[:] = [one for one in complaints if "net::ERR_" not in one]
+
+
+@pytest.mark.parametrize("size", [(390, 844), (320, 568), (844, 390)])
+def test_nothing_of_the_end_makes_the_page_longer_than_the_screen(phone, client, size):
+    """Whoever looked for a word scrolled the table out of sight, and could not get it back."""
+    open_end(phone, play(client, LONGEST, 3).link)
+    phone.set_viewport_size(dict(zip(("width", "height"), size, strict=True)))
+    assert phone.evaluate("document.documentElement.scrollHeight - innerHeight") <= 0
 
 
 def test_without_a_script_the_picture_is_a_file_too(new_phone, al):

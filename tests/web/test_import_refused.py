@@ -168,6 +168,7 @@ FAULTY: dict[str, tuple[Change, list[str]]] = {
         ["$.deals[0].recorded_at cannot be that."],
     ),
     "no time at all": (lambda file: file.update(created_at="today"), ["$.created_at cannot be that."]),
+    "no first dealer": (lambda file: file["agreed"][0].update(dealer=None), ["$.agreed[0].dealer cannot be that."]),
     "nothing agreed": (lambda file: file.update(agreed=[]), ["$.agreed cannot be that."]),
     "begun later": (
         lambda file: file["agreed"][0].update({"from": 2}),

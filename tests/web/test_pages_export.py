@@ -58,6 +58,20 @@ def test_a_name_that_looks_like_a_formula_stays_text(client, name):
     assert [cell for row in rows for cell in row if cell.startswith(("=", "+", "@"))] == []
 
 
+def test_a_name_hides_no_formula_behind_another_separator(client):
+    """In much of Europe spreadsheet programs part cells at semicolons."""
+    al = sit_down(client, "x;=1+1;", "Beth", "Charlie")
+    assert read_csv(al)[0][3] == "x;'=1+1;"
+
+
+@pytest.mark.parametrize("link", ["home", "viewer"])
+def test_a_game_in_progress_can_be_taken_home_from_the_page_to_share(al, link):
+    person = al if link == "home" else al.viewer
+    addresses = [a.attrs["href"] for a in person.open("/share").page.all("a") if "sheet." in a.attrs["href"]]
+    assert addresses == [f"{person.home}/games/1/sheet.csv", f"{person.home}/games/1/sheet.json"]
+    assert {person.client.get(address).status_code for address in addresses} == {200}
+
+
 @pytest.mark.parametrize("name", ['Al "The" Al', "Al, Beth", "Žofie", "علي", "👨‍👩‍👧"])
 def test_names_come_through_quotes_commas_and_scripts(client, name):
     al = sit_down(client, name, "Beth", "Charlie")

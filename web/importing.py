@@ -1,5 +1,6 @@
 """Bringing a game back from the file that it was kept as: read, judged, and compared with what the file says itself."""
 
+import json
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from datetime import datetime
@@ -35,7 +36,24 @@ def read_file(text: bytes) -> dict[str, Plain]:
     """Read a file as far as to know that it is a game of ours. Raises Refused with what it is instead."""
     if len(text) > LARGEST_FILE:
         raise Refused([Refusal(DoorCode.FILE_TOO_LARGE, {"limit": LARGEST_FILE // KILOBYTE})])
-    return check_file(read_json(text.removeprefix(MARK)))
+    try:
+        plain = read_json(text.removeprefix(MARK))
+    except Refused as refused:
+        raise Refused([replace(reason, details={"line": find_break(text)}) for reason in refused.reasons]) from None
+    return check_file(plain)
+
+
+def find_break(text: bytes) -> int | None:
+    """Find the line, counted from 1, from which on a file is no JSON in UTF-8; None where that is hard to say."""
+    try:
+        json.loads(text.decode("utf-8-sig"))
+    except UnicodeDecodeError as error:
+        return 1 + text.count(b"\n", 0, error.start)
+    except json.JSONDecodeError as error:
+        return error.lineno
+    except (RecursionError, ValueError):
+        return None
+    return None
 
 
 def check_file(plain: Plain) -> dict[str, Plain]:

@@ -152,6 +152,12 @@ def _bad_option(words: Words) -> str:
     return _("The house rule “%(rule)s” cannot be that.", **words)
 
 
+def _bad_json(words: Words) -> str:
+    if words.get("line"):
+        return _("This is not JSON in UTF-8: line %(line)d cannot be read.", line=words["line"])
+    return _("This is not JSON in UTF-8.")
+
+
 def _points_ambiguous(words: Words) -> str:
     return ngettext(
         "%(num)d hand makes these points. Say who took which hearts and queens.",
@@ -209,7 +215,7 @@ FAULTS: dict[str, Any | Callable[[Words], str]] = {
     RefusalCode.STALE_REVISION: _l("Someone changed hand %(number)d meanwhile. Compare it with yours."),
     RefusalCode.STALE_PLAY: _l("Another phone was faster. Look at the cards again."),
     RefusalCode.NOTHING_TO_UNDO: _l("There is nothing left to undo or redo."),
-    DoorCode.BAD_JSON: _l("This is not JSON in UTF-8."),
+    DoorCode.BAD_JSON: _bad_json,
     DoorCode.WRONG_CONTENT_TYPE: _l("Send JSON, and say so: Content-Type: application/json."),
     DoorCode.TOO_LARGE: _l("This is too much to send at once."),
     DoorCode.READ_ONLY: _l("View only. Ask the scorekeeper for the writing link."),

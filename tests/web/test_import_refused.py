@@ -43,6 +43,7 @@ def refuse(app: Flask, client, file: Game) -> Callable[..., list[str]]:
 
 
 NO_JSON = "This is not JSON in UTF-8."
+BROKEN = "This is not JSON in UTF-8: line {} cannot be read."
 NO_GAME = "This is JSON, but not a game that Heartsheet kept."
 NEWER = "A newer Heartsheet wrote this file. Bring this one up to date first."
 
@@ -52,10 +53,12 @@ NEWER = "A newer Heartsheet wrote this file. Bring this one up to date first."
     [
         (b"", 422, "Choose a file, or paste what is in it."),
         (b" \r\n", 422, "Choose a file, or paste what is in it."),
-        (b"Hand,Dealer", 400, NO_JSON),
-        (b"\x89PNG\r\n\x1a\n\x00", 400, NO_JSON),
-        ('{"heartsheet": 1}'.encode("utf-16"), 400, NO_JSON),
-        (b'{"heartsheet": 1, "title": "\xe9"}', 400, NO_JSON),
+        (b"Hand,Dealer", 400, BROKEN.format(1)),
+        (b"\x89PNG\r\n\x1a\n\x00", 400, BROKEN.format(1)),
+        ('{"heartsheet": 1}'.encode("utf-16"), 400, BROKEN.format(1)),
+        (b'{"heartsheet": 1, "title": "\xe9"}', 400, BROKEN.format(1)),
+        (b'{\n"heartsheet": 1,\n"title" "x"}', 400, BROKEN.format(3)),
+        (b'{\n"heartsheet": 1,\n\n"title": "\xe9"}', 400, BROKEN.format(4)),
         (b'{"heartsheet": NaN}', 400, NO_JSON),
         (b"[" * 100_000, 400, NO_JSON),
         (b'{"heartsheet": 1, "a": ' + b"[" * 5000 + b"]" * 5000 + b"}", 400, NO_JSON),
@@ -77,7 +80,7 @@ def test_what_is_no_game_is_refused_in_a_sentence(app, client, text, status, sai
 def test_a_body_without_end_is_refused(app, client):
     answer = bring(client, b" " * (LARGEST_BODY + 1))
     assert (answer.status, count_tables(app)) == (413, 0)
-    assert "This is too much to send at once." in answer.text
+    assert answer.problems == ["The file of a game has at most 256 kB."]
 
 
 def test_a_mark_before_utf_8_is_no_fault(client, file):

@@ -1,10 +1,12 @@
 """A game from the file that it was kept as, into a table of its own."""
 
 import hashlib
+from http import HTTPStatus
 
 from flask import Blueprint, redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 from flask_babel import gettext as _
+from werkzeug.exceptions import RequestEntityTooLarge
 from wtforms.fields import StringField
 
 from ledger.receipts import Request
@@ -14,7 +16,7 @@ from web.codes import DoorCode
 from web.doors import commit
 from web.errors import find_status
 from web.fields import HiddenKey, PageForm
-from web.importing import KILOBYTE, bring, read_file
+from web.importing import KILOBYTE, LARGEST_FILE, bring, read_file
 from web.reasons import place_reasons
 
 bp = Blueprint("bring", __name__)
@@ -49,8 +51,20 @@ def start() -> ResponseReturnValue:
     return redirect(url_for("links.share", link=started.links.keeper, started=1), 303)
 
 
+@bp.errorhandler(RequestEntityTooLarge)
+def say_too_large(_error: RequestEntityTooLarge) -> ResponseReturnValue:
+    """Say how much a file may hold; of what was sent nothing was read."""
+    form = _make_form().read()
+    place_reasons(form, [Refusal(DoorCode.FILE_TOO_LARGE, {"limit": LARGEST_FILE // KILOBYTE})])
+    return _render(form), HTTPStatus.REQUEST_ENTITY_TOO_LARGE
+
+
+def _make_form() -> PageForm:
+    return PageForm({"key": HiddenKey(), "text": StringField(_("Or paste what is in it"))})
+
+
 def _read_form() -> PageForm:
-    return PageForm({"key": HiddenKey(), "text": StringField(_("Or paste what is in it"))}).read(request.form)
+    return _make_form().read(request.form)
 
 
 def _read_sent(form: PageForm) -> bytes:

@@ -110,12 +110,14 @@ def serve_py(**environment: str) -> Iterator[subprocess.Popen[str]]:
     """Start serve.py as run.py does, and leave no server behind."""
     command = [sys.executable, str(ROOT / "serve.py")]
     env = {**os.environ, "HOST": serve.LOOPBACK, **environment}
+    told = signal.signal(signal.SIGINT, signal.default_int_handler)  # who runs in the background hears no Ctrl-C
     pipes = {"stdout": subprocess.PIPE, "stderr": subprocess.PIPE, "text": True}
     with subprocess.Popen(command, env=env, cwd=ROOT, **pipes) as server:
         try:
             yield server
         finally:
             server.kill()
+            signal.signal(signal.SIGINT, told)
 
 
 def test_a_port_in_use_is_said_plainly_with_the_way_out(taken_port):

@@ -2,7 +2,7 @@
 import * as hands from "./hand.js"
 import * as pads from "./pad.js"
 
-const { SINGLE, finish, head, list, say, show } = pads
+const { SINGLE, finish, head, list, put, say, show } = pads
 const LONG = 3 // signs; more are set smaller
 
 export const minus = (number) => (Number.isNaN(number) ? "?" : String(number).replace("-", "−"))
@@ -21,15 +21,15 @@ export function draw(dock, hand) {
   const guesses = hands.pencil(game, hand)
   pads.draw(dock, hand, left)
   const gift = pad.rest.lastChild
-  gift.textContent ||= `${words.hearts} 0` // with nothing left, Rest says so
+  if (!gift.textContent) put(gift, `${words.hearts} 0`) // with nothing left, Rest says so
   pad.ending.parentNode.classList.remove("moon")
   pad.spots.forEach((spot, place) => {
     const [pile, guess] = [hand.piles[place], guesses[place]]
     const text = write(game, guess === null ? pile : { ...pile, hearts: `${guess}?` })
-    show(spot, names[place], text, guess === null ? text || "–" : say(words.guess, { what: text }), !done && hand.mark === place)
-    spot.classList.toggle("spot--guess", guess !== null)
-    spot.classList.toggle("spot--long", text.length > LONG)
-    spot.classList.toggle("spot--wrong", wrong && pile.hearts !== null)
+    const looks = [guess !== null && "spot--guess", text.length > LONG && "spot--long", wrong && pile.hearts !== null && "spot--wrong"]
+    const className = ["spot", ...looks.filter(Boolean)].join(" ")
+    const aloud = guess === null ? text || "–" : say(words.guess, { what: text })
+    show(spot, names[place], text, aloud, !done && hand.mark === place, className)
   })
   pad.numbers.forEach((key, number) => key.classList.toggle("faded", hands.impossible(game, hand, number)))
   pad.keys.hidden = pad.rest.hidden = done

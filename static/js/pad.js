@@ -11,7 +11,7 @@ export function make(tag, props, ...inside) {
   return node
 }
 
-const button = (className, value, text = "") => make(`button.${className}`, { value }, text)
+const button = (className, value, ...inside) => make(`button.${className}`, { value }, ...inside)
 const pick = (kinds, cards) => kinds.filter((kind) => cards[kind] > 0)
 
 /** Write cards as "♥ 4 · Q♠". */
@@ -30,8 +30,8 @@ export function build(game, form) {
     spots: names.map((name, place) => make("button.spot", { value: `mark ${place}` }, make("b"), make("bdi.name", {}, game.short?.[place] || name))),
     numbers: [...Array(dealt.hearts + 1).keys()].map((number) => button("key", number, number)),
     more: button("key", "more"),
-    singles: SINGLE.filter((kind) => dealt[kind]).map((kind) => button("key", kind)),
-    rest: button("key key--rest", "rest"),
+    singles: SINGLE.filter((kind) => dealt[kind]).map((kind) => button("key", kind, words[kind], make("small"))),
+    rest: button("key key--rest", "rest", words.rest, make("i")),
     table: button("key", "leave", names[game.seats]),
     save: last.lastElementChild,
     title: find("#dock-title"),
@@ -62,39 +62,45 @@ export function build(game, form) {
 export function draw({ game, pad, high, said }, hand, left = game.dealt) {
   const { words, names, keys, dealt } = game
   const mark = hand?.mark ?? 0
-  pad.spots.forEach((spot, place) => show(spot, names[place], "", "–", place === mark))
+  if (!hand) pad.spots.forEach((spot, place) => show(spot, names[place], "", "–", place === mark))
   pad.numbers.forEach((key, number) => (key.hidden = number > keys !== Boolean(high)))
   pad.keys.hidden = pad.rest.hidden = pad.last.hidden = pad.more.hidden = false
   pad.ending.hidden = pad.table.hidden = true
-  pad.more.textContent = high ? `0–${keys}` : `${keys + 1}–${dealt.hearts}`
+  put(pad.more, high ? `0–${keys}` : `${keys + 1}–${dealt.hearts}`)
   for (const key of pad.singles) {
     key.hidden = false
-    key.replaceChildren(words[key.value], make("small", {}, names[mark]))
+    put(key.lastChild, names[mark])
   }
-  pad.rest.replaceChildren(words.rest, make("i", {}, list(game, left, " + ")))
+  put(pad.rest.lastChild, list(game, left, " + "))
   const cards = list(game, left)
   head(game, pad, mark, said ?? [cards], said)
   finish(pad, false, say(words.left, { cards }))
 }
 
+/** Write a text where it is another: what is written is laid out and painted again, and a touch must be seen at once. */
+export function put(node, text) {
+  if (node.textContent !== text) node.textContent = text
+}
+
 /** Show one cell of the open row. */
-export function show(spot, name, text, aloud, marked) {
+export function show(spot, name, text, aloud, marked, className = "spot") {
   spot.hidden = false
-  spot.className = "spot"
-  spot.firstChild.textContent = text
+  spot.className = className
+  put(spot.firstChild, text)
   spot.setAttribute("aria-current", marked)
   spot.setAttribute("aria-label", `${name}: ${aloud}`)
 }
 
 /** Show whose turn it is, and what there is to say at the right. */
 export function head({ names, seats, words }, pad, mark, said, quiet) {
-  pad.title.textContent = names[mark]
-  pad.place.textContent = quiet || mark >= seats ? "" : say(words.of, { place: mark + 1, count: seats })
-  pad.left.replaceChildren(...said)
+  put(pad.title, names[mark])
+  put(pad.place, quiet || mark >= seats ? "" : say(words.of, { place: mark + 1, count: seats }))
+  if (said.length > 1) pad.left.replaceChildren(...said)
+  else put(pad.left, said[0])
 }
 
 /** Show what the button that saves would do. */
 export function finish(pad, ready, words) {
-  pad.save.textContent = words
+  put(pad.save, words)
   pad.save.classList.toggle("ready", ready)
 }

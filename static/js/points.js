@@ -3,7 +3,7 @@ import { bring } from "./bring.js"
 import { minus } from "./cells.js"
 import * as hands from "./hand.js"
 import * as hearts from "./hearts.js"
-import { finish, head, make, say, show } from "./pad.js"
+import { finish, head, make, put, say, show } from "./pad.js"
 import * as readings from "./readings.js"
 
 export const { touched } = hands
@@ -93,8 +93,8 @@ export function draw(dock, hand) {
   pad.ending.hidden = !done
   pad.ending.classList.remove("ending--moon")
   fade(pad, hand, found)
-  pad.keys.lastChild.lastChild.textContent = `${names[hand.mark]} ${minus(Number(textOf(hand)) || 0)}`
-  pad.rest.replaceChildren(words.rest, make("i", {}, `Σ ${minus(gift(game, hand))}`))
+  put(pad.keys.lastChild.lastChild, `${names[hand.mark]} ${minus(Number(textOf(hand)) || 0)}`)
+  put(pad.rest.lastChild, `Σ ${minus(gift(game, hand))}`)
   const asked = row.table ? guesses.findIndex((guess) => guess > 0) : -1
   pad.table.hidden = asked < 0
   const sentence = found?.said || (asked < 0 ? "" : say(words.or_table, { name: names[asked], count: guesses[asked] }))

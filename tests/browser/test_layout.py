@@ -145,10 +145,14 @@ def test_the_end_fits_and_reads_well(phone, table, link):
     check(phone)
 
 
-@pytest.mark.parametrize("opener", [".menu__open", ".strip__sum", ".dock__ruling button"])
+OPENED = {".menu__open": ".menu[open]", ".strip__sum": ".strip[open]", ".dock__ruling button": ".dock--ask"}
+
+
+@pytest.mark.parametrize("opener", OPENED)
 def test_what_opens_fits_and_reads_well(phone, table, opener):
     phone.goto(f"/t/{table.link}")
     phone.locator(opener).click()
+    phone.locator(OPENED[opener]).wait_for()
     check(phone)
 
 

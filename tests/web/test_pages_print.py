@@ -28,21 +28,20 @@ def foot(person):
 
 def footnotes(person):
     """Read the footnotes: letter and sentence, without the marks that keep names apart."""
-    rows = person.open(PRINT).page.all(kind="record__below")[0].all("td")
     isolated = str.maketrans("", "", "\u2068\u2069")
-    return [row.text.translate(isolated) for row in rows if not row.all("footer") and not row.all("svg")]
+    return [note.text.translate(isolated) for note in person.open(PRINT).page.all(kind="record__footnote")]
 
 
 def test_the_paper_has_names_hands_rules_and_totals(al):
     rows = al.open(PRINT).rows("record")
-    assert rows[1:6] == [
+    assert rows[:5] == [
         ["Hand", "Dealer", "Pass", *FOUR],
         ["1", "Al", "left", "16 +16 Q♠︎", "6 +6", "4 +4", "0 ·"],
         ["2 a", "Beth", "right", "−10 −26", "6 ·", "4 ·", "0 ·"],
         ["Total", "−10", "6", "4", "0"],
         ["Place", "1.", "4.", "3.", "2."],
     ]
-    assert "Play to: 100 · Shooting the moon: the shooter chooses" in rows[0][0]
+    assert "Play to: 100 · Shooting the moon: the shooter chooses" in head(al).text
 
 
 @pytest.mark.parametrize(
@@ -136,8 +135,8 @@ def test_rules_that_changed_stand_where_they_changed_and_the_head_has_the_first(
     al.play(H1)
     assert "Play to: 100" in head(al).text
     rows = al.open(PRINT).rows("record")
-    assert rows[4] == ["From hand 3 on: Play to: 50"]
-    assert rows[5][0] == "3"
+    assert rows[3] == ["From hand 3 on: Play to: 50"]
+    assert rows[4][0] == "3"
 
 
 def test_title_variant_and_note_of_a_game_are_printed(al):
@@ -149,14 +148,14 @@ def test_title_variant_and_note_of_a_game_are_printed(al):
 
 def test_corrected_hands_are_footnoted_with_old_and_new(al):
     al.act("/games/1/deals/1", "Save correction", {"queens": "3"})
-    assert [row[0] for row in al.open(PRINT).rows("record")[2:4]] == ["1 a", "2 b"]
+    assert [row[0] for row in al.open(PRINT).rows("record")[1:3]] == ["1 a", "2 b"]
     assert footnotes(al)[0] == "a Hand 1 corrected: Al 16 → 3, Dave 0 → 13."
 
 
 def test_a_correction_that_was_taken_back_is_not_told(al):
     al.act("/games/1/deals/1", "Save correction", {"queens": "3"})
     al.act("", "Undo")
-    assert [row[0] for row in al.open(PRINT).rows("record")[2:4]] == ["1", "2 a"]
+    assert [row[0] for row in al.open(PRINT).rows("record")[1:3]] == ["1", "2 a"]
 
 
 def test_a_hand_corrected_twice_shows_what_it_was_first_and_is_now(al):
@@ -169,14 +168,14 @@ def test_cards_left_on_the_table_have_a_column(client):
     eve = sit_down(client, *EIGHT)
     eve.record("Q+13 0 0 0 0 0 0 0", table="Q+13")
     rows = eve.open(PRINT).rows("record")
-    assert rows[1][-1] == "On the table"
-    assert rows[2][-1] == "Q♠︎ ♥︎ 13"
+    assert rows[0][-1] == "On the table"
+    assert rows[1][-1] == "Q♠︎ ♥︎ 13"
 
 
 def test_where_nothing_stayed_on_the_table_there_is_no_such_column(client):
     eve = sit_down(client, *EIGHT)
     eve.play("Q+13 Q+13 0 0 0 0 0 0")
-    assert eve.open(PRINT).rows("record")[1][3:] == list(EIGHT)
+    assert eve.open(PRINT).rows("record")[0][3:] == list(EIGHT)
 
 
 def test_the_print_of_forty_hands_of_eleven_is_light(client):

@@ -11,6 +11,7 @@ from referee.agreements import ONLY_CANCELLATION, ONLY_WITH_BONUS, can_pass
 from referee.rules import Direction, HouseRules
 from referee.sheet import Law
 from referee.wishes import Wish
+from web.cells import write_number
 from web.fields import HiddenNumber, PageForm, Pick, WholeNumber
 from web.rulewords import CYCLES, DIRECTIONS, LABELS, MEANINGS, say_value
 
@@ -63,7 +64,7 @@ def rule_fields(usual: HouseRules | None = None, current: HouseRules | None = No
 
 def _rule_field(name: str, usual: Mapping[str, Any], held: Mapping[str, Any]) -> Any:
     if name in NUMBERS:
-        return WholeNumber(LABELS[name], render_kw={"placeholder": str(usual[name])} if usual else {})
+        return WholeNumber(LABELS[name], render_kw={"placeholder": write_number(usual[name])} if usual else {})
     choices = _choices(name)
     if held and write_value(held[name]) not in dict(choices):
         choices.insert(0, (write_value(held[name]), say_value(name, held[name])))

@@ -11,6 +11,7 @@ from referee.cards import Card, Rank
 from referee.rules import HouseRules
 from referee.seats import Seat
 from referee.sheet import Law
+from web.cells import write_number
 
 VARIANTS = {
     "classic": _l("Hearts"),
@@ -104,7 +105,7 @@ def say_value(name: str, value: Any) -> str:
     if name == "card_values":
         return ", ".join(f"{card} {points}" for card, points in (value or {}).items()) or _("as usual")
     meaning = MEANINGS.get(name, {}).get(value)
-    return str(value if meaning is None else meaning)
+    return write_number(value) if meaning is None else str(meaning)
 
 
 def sign_bonus(card: Card | None) -> str:

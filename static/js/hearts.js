@@ -41,7 +41,7 @@ export function act(dock, hand, what, more) {
 function give(dock, hand, kind, from) {
   const { game } = dock
   const { words, names } = game
-  const { filled, mark } = hand
+  const { filled = null, mark } = hand
   const offer = (value, textContent) => make("button.offer", { value, textContent })
   const owners = moves.whose(game, hand, kind)
   if (owners.length > 1 && !from) {
@@ -73,7 +73,7 @@ export function read(dock, hand, { key, timeStamp }) {
   if (!/^\d$/.test(key)) return LETTERS[key]
   const longer = typed && timeStamp - typed.at < TYPING ? Number(typed.text + key) : NaN
   const before = moves.back(hand)
-  if (typed?.touches === before.past.length && !hands.impossible(game, before, longer)) {
+  if (longer >= 0 && typed.touches === before.past.length && !hands.impossible(game, before, longer)) {
     dock.hands.hearts = before
     return String(longer)
   }

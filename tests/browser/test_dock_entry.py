@@ -263,24 +263,3 @@ def test_no_system_keyboard_opens_in_the_usual_entry(dock):
     """Complaint 29: there is no text field to open it."""
     dock.press("Q 3 @Beth 6")
     assert dock.phone.locator(".dock form input:visible, .dock form textarea:visible").count() == 0
-
-
-@pytest.mark.parametrize(
-    ("keys", "totals"),
-    [
-        ("q 3 6 4 Enter", (16, 6, 4, 0)),
-        ("3 ArrowLeft q ArrowRight 6 4 Enter", (16, 6, 4, 0)),
-        ("5 Backspace q 9 4 Enter", (22, 4, 0, 0)),
-    ],
-)
-def test_a_real_keyboard_does_the_same(dock, keys, totals):
-    for key in keys.split():
-        dock.phone.keyboard.press(key)
-    dock.expect_totals(*totals)
-
-
-def test_two_digits_in_quick_succession_are_one_number(dock):
-    """Complaint 25: a keypad took one digit only."""
-    dock.phone.evaluate("""() => { for (const key of "10q3")
-        document.body.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true })) }""")
-    dock.expect_sums("Charlie 0? = 0 → 0", "Dave 0? = 0 → 0", "Al 10 = 10 → 10", "Beth Q♠︎ + 3 = 16 → 16")

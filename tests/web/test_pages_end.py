@@ -225,4 +225,4 @@ def test_printing_takes_one_touch_from_the_end(client):
     al.play(H1)
     printed = al.open(al.open().links["Print"].removeprefix(al.home))
     assert printed.row("record", "Place") == ["4.", "3.", "2.", "1."]
-    assert printed.rows("record")[1] == ["Hand", "Dealer", "Pass", *FOUR]
+    assert printed.rows("record")[0] == ["Hand", "Dealer", "Pass", *FOUR]

@@ -70,8 +70,9 @@ def test_who_follows_reads_the_footnote_and_cannot_rule(al):
 def test_a_ruled_hand_is_footnoted_on_the_print(al):
     rule(al, {**REVOKE, "ruled-note": "Clubs in trick 3"})
     printed = al.open("/games/1/print")
-    assert printed.rows("record")[2] == ["1 a", "Al", "left", "0 ·", "0 ·", "26 +26 †", "0 ·"]
-    assert [f"a Hand 1, ruling: {WORDS}; Clubs in trick 3."] in printed.rows("record")
+    assert printed.rows("record")[1] == ["1 a", "Al", "left", "0 ·", "0 ·", "26 +26 †", "0 ·"]
+    (note,) = printed.page.all(kind="record__footnote")
+    assert note.text == f"a Hand 1, ruling: {WORDS}; Clubs in trick 3."
 
 
 REASONS = {

@@ -30,6 +30,7 @@ SPOKEN = {
     "ledger.refusals",
     "referee",
     "web.codes",
+    "web.localised",
     "web.names",
     "web.playwords",
     "web.ruledwords",

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 
 from referee.sheet import Row
 from referee.takings import NOTHING
+from web.localised import write_number
 
 
 @dataclass(frozen=True)
@@ -22,11 +23,6 @@ class Cell:
     def marked(self) -> bool:
         """Whether there is more to show than numbers."""
         return bool(self.queens or self.bonus or self.shot or self.reset or self.charged)
-
-
-def write_number(number: int) -> str:
-    """Write a number for people, with a true minus."""
-    return str(number).replace("-", "−")
 
 
 def make_cells(row: Row) -> list[Cell]:

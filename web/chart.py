@@ -6,8 +6,8 @@ from functools import cached_property
 
 from referee.seats import Seat
 from referee.sheet import Row, Sheet
-from web.cells import write_number
 from web.lettering import cut, measure
+from web.localised import write_number
 
 Point = tuple[float, float]
 

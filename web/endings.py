@@ -7,8 +7,7 @@ from flask_babel import gettext as _
 from flask_babel import ngettext
 
 from referee.seats import Seat
-from web.cells import write_number
-from web.localised import list_names, write_day
+from web.localised import list_names, write_day, write_number
 from web.pages import GamePage
 from web.rulewords import LABELS
 

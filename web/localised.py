@@ -39,6 +39,11 @@ def write_day(moment: datetime) -> str:
     return str(format_skeleton("MMMMd", _by_the_clock(moment), locale=locale_for_dates()))
 
 
+def write_number(number: int) -> str:
+    """Write a number with a true minus."""
+    return str(number).replace("-", "−")
+
+
 def write_decimal(number: float) -> str:
     """Write a number with one digit after the point, or the comma, and a true minus."""
     return str(format_decimal(round(number, 1), "0.0", locale=get_locale())).replace("-", "−")

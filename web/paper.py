@@ -15,7 +15,8 @@ from ledger.links import Links
 from referee.entries import Record, score_record
 from referee.sheet import Law, Row
 from referee.takings import Taking
-from web.cells import Cell, make_cells, write_number
+from web.cells import Cell, make_cells
+from web.localised import write_number
 from web.names import count_graphemes
 from web.pages import GamePage
 from web.rulewords import MEANINGS, VARIANTS, list_rules

@@ -7,11 +7,10 @@ from functools import cached_property
 from flask_babel import gettext as _
 from flask_babel import ngettext
 
-from web.cells import write_number
 from web.chart import MEDIUM, Chart
 from web.endings import BETWEEN, say_end
 from web.lettering import cut
-from web.localised import write_date
+from web.localised import write_date, write_number
 from web.pages import GamePage
 from web.rulewords import VARIANTS
 

@@ -11,8 +11,8 @@ from referee.agreements import ONLY_CANCELLATION, ONLY_WITH_BONUS, can_pass
 from referee.rules import Direction, HouseRules
 from referee.sheet import Law
 from referee.wishes import Wish
-from web.cells import write_number
 from web.fields import HiddenNumber, PageForm, Pick, WholeNumber
+from web.localised import write_number
 from web.rulewords import CYCLES, DIRECTIONS, LABELS, MEANINGS, say_value
 
 PREFIX = "rule-"

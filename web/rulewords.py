@@ -11,7 +11,7 @@ from referee.cards import Card, Rank
 from referee.rules import HouseRules
 from referee.seats import Seat
 from referee.sheet import Law
-from web.cells import write_number
+from web.localised import write_number
 
 VARIANTS = {
     "classic": _l("Hearts"),

@@ -5,10 +5,9 @@ import re
 from flask import Flask
 from jinja2.ext import Extension
 
-from web.cells import write_number
 from web.chart import write as write_place
 from web.endings import describe_chart, say_end, write_result
-from web.localised import list_names, write_date, write_decimal, write_span, write_time
+from web.localised import list_names, write_date, write_decimal, write_number, write_span, write_time
 from web.rulewords import DIRECTIONS
 from web.rulingwords import sign_card
 

@@ -3,7 +3,7 @@
 The script adds up and fills in; every rule and every word comes from here.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from itertools import product
 from typing import Any
 
@@ -12,6 +12,7 @@ from flask_babel import gettext as _
 
 from referee.cards import QUEEN_OF_SPADES, Rank, Suit
 from referee.entries import sum_of_points
+from referee.outlook import advise
 from referee.scoring import find_shooter, score_choices, value_card
 from referee.seats import Seat
 from referee.sheet import Law
@@ -19,6 +20,7 @@ from referee.standings import LANDINGS, SETBACK_AT, Standing, count_deal
 from referee.takings import Haul, Taking, count_bonus, may_stay_uncollected
 from web.ahead import list_ahead
 from web.deal_form import TABLE, DealForm, PointsForm
+from web.outlookwords import REASONS
 from web.pages import GamePage
 from web.points import list_values
 from web.steps import standing_before
@@ -123,7 +125,8 @@ def _tell_moon(page: GamePage, law: Law, before: Standing) -> dict[str, Any] | N
         str(moon): [points[0], points[1], (bonus[moon][1] - points[1]) // cards if bonus else 0]
         for moon, points in choices.items()
     }
-    return {"bonus": needed, "gains": gains, "ends": dict(_find_ends(page, law, before, needed))}
+    ends, better = _weigh_moons(page, law, before, needed)
+    return {"bonus": needed, "gains": gains, "ends": ends, "better": better}
 
 
 def _shoot(law: Law, shooter: Seat, holders: tuple[Seat, ...]) -> Haul:
@@ -137,17 +140,25 @@ def _shoot(law: Law, shooter: Seat, holders: tuple[Seat, ...]) -> Haul:
     )
 
 
-def _find_ends(page: GamePage, law: Law, before: Standing, needed: int) -> Iterator[tuple[str, str]]:
-    """Say for whom a moon ends the game, for those that do: by choice, shooter, and who has the bonus cards."""
+def _weigh_moons(page: GamePage, law: Law, before: Standing, needed: int) -> tuple[dict[str, str], dict[str, str]]:
+    """Say for whom a moon ends the game, for those that do, and of which choice it is better and why.
+
+    Both by choice, shooter, and who has the bonus cards.
+    """
     seats, cards = range(law.pack.seats), count_bonus(law.pack, law.rules)
+    ends, better = {}, {}
     for shooter, *beside in product(seats, *([seats] * (0 if needed else cards))):
         holders = (shooter,) * needed or tuple(beside)
         if list(holders) != sorted(holders):
             continue
-        for moon, points in score_choices(_shoot(law, shooter, holders), law.pack, law.rules).items():
-            winners = count_deal(before, points, law.rules).winners
-            if winners:
-                yield " ".join([str(moon), str(shooter), *map(str, holders)]), _say_end(page, shooter, winners)
+        choices = score_choices(_shoot(law, shooter, holders), law.pack, law.rules)
+        names = {moon: " ".join([str(moon), str(shooter), *map(str, holders)]) for moon in choices}
+        for moon, points in choices.items():
+            if winners := count_deal(before, points, law.rules).winners:
+                ends[names[moon]] = _say_end(page, shooter, winners)
+        if advice := advise(before, choices, shooter, law.rules):
+            better[names[advice.moon]] = str(REASONS[advice.because])
+    return ends, better
 
 
 def _say_end(page: GamePage, shooter: Seat, winners: tuple[Seat, ...]) -> str:

@@ -21,6 +21,7 @@ from web.cells import Cell, make_cells
 from web.chart import LARGE, SMALL, Chart
 from web.codes import DoorCode
 from web.doors import read
+from web.outlookwords import say_outlook
 from web.ring import Ring, draw_ring
 from web.ruledwords import say_ruled
 from web.rulewords import VARIANTS, list_rules, say_arrangement
@@ -110,6 +111,11 @@ class GamePage:
     def chart(self, *, large: bool = False) -> Chart:
         """The running totals as lines, for a phone, or *large* for paper."""
         return Chart(self.sheet, self.names, LARGE if large else SMALL)
+
+    @property
+    def outlook(self) -> str:
+        """What the hand to come could bring, in a line; nothing as long as no end is near."""
+        return say_outlook(self.sheet, self.names)
 
     @property
     def rules(self) -> list[tuple[str, str]]:

@@ -10,6 +10,7 @@ from flask_babel import gettext as _
 from ledger.refusals import Refusal, RefusalCode, Refused
 from referee.entries import TakingsEntry, judge
 from referee.faults import Fault, FaultCode
+from referee.outlook import advise
 from referee.ruled import Ruled
 from referee.rules import Moon
 from referee.seats import Seat
@@ -17,6 +18,7 @@ from referee.sheet import Sheet
 from referee.standings import Standing, count_deal, start
 from referee.takings import NOTHING, Haul, Taking
 from web.deal_form import TABLE, DealForm, PointsForm
+from web.outlookwords import REASONS
 from web.pages import GamePage
 from web.ruledwords import say_ruled
 from web.rulewords import say_value
@@ -25,12 +27,13 @@ from web.wording import explain
 
 @dataclass(frozen=True)
 class Outcome:
-    """What one choice leads to: totals by seat, and the winners where it ends the game."""
+    """What one choice leads to: totals by seat, the winners where it ends the game, why it is better if it is."""
 
-    moon: str
+    moon: Moon
     totals: tuple[int, ...]
     winners: list[str]
     winner_seats: tuple[Seat, ...]
+    better: str = ""
 
 
 @dataclass(frozen=True)
@@ -142,11 +145,13 @@ def find_step(refused: Refused, page: GamePage, form: DealForm | PointsForm) -> 
 
 def _ask_moon(fault: Fault | Refusal, page: GamePage, form: DealForm | PointsForm) -> MoonStep:
     before = standing_before(page.sheet, form.law.number)
-    outcomes = []
-    for moon, points in fault.details["points_if"].items():
+    outcomes, choices = [], {Moon(moon): points for moon, points in fault.details["points_if"].items()}
+    advice = advise(before, choices, fault.seat or 0, form.law.rules)
+    for moon, points in choices.items():
         after = count_deal(before, points, form.law.rules)
         winners = after.winners or ()
-        outcomes.append(Outcome(moon, after.totals, [page.names[seat] for seat in winners], winners))
+        better = str(REASONS[advice.because]) if advice and advice.moon is moon else ""
+        outcomes.append(Outcome(moon, after.totals, [page.names[seat] for seat in winners], winners, better))
     return MoonStep(fault.seat or 0, fault.details["value"], outcomes)
 
 

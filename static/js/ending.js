@@ -80,13 +80,14 @@ export function post(pad, points, totals) {
   })
 }
 
-/** Make the button of one outcome: what it is, the totals it leads to, and for whom it *ends* the game. */
-export function offer({ names }, said, props, totals, ends) {
+/** Make the button of one outcome: what it is, the totals it leads to, why it is *better*, for whom it *ends* the game. */
+export function offer({ names }, said, props, totals, ends, better) {
   return make(
     "button.outcome",
     { type: "submit", ...props },
     make("b", { textContent: said }),
     make("span.outcome__totals", {}, ...totals.map((total, seat) => make("span", {}, make("bdi", {}, names[seat]), ` ${minus(total)}`))),
+    ...(better ? [make("span.outcome__better", { textContent: better })] : []),
     ...(ends ? [make("span.outcome__warning", { textContent: ends })] : []),
   )
 }
@@ -102,8 +103,9 @@ function showMoon(game, pad, piles, shot, choices) {
   const buttons = choices.reverse().map(([choice, gains]) => {
     const totals = add(game, score(game, piles, shot, gains))
     const points = signed(gains[choice === "subtract" ? 0 : 1])
+    const name = nameEnd(choice, shot, piles)
     const said = say(words[choice], { name: names[shot], points })
-    return offer(game, said, { name: "moon", value: choice }, totals, moon.ends[nameEnd(choice, shot, piles)])
+    return offer(game, said, { name: "moon", value: choice }, totals, moon.ends[name], moon.better[name])
   })
   pad.left.replaceChildren(say(words.moon, { name: names[shot] }))
   pad.ending.replaceChildren(...buttons, make("button.key", { value: "back", textContent: words.not_all }))

@@ -70,6 +70,7 @@ def test_a_moon_that_ends_the_game_warns_for_whom(phone, client):
     warned = dock.phone.locator(".outcome__warning")
     expect(warned).to_have_text(["Ends the game. Winner: Dave · Al does not win"])
     expect(dock.phone.locator(".outcome[value=add]")).to_contain_text("Ends the game.")
+    expect(dock.phone.locator(".outcome[value=subtract]")).to_contain_text("Better: the other choice loses the game.")
 
 
 def test_not_everything_leads_back_to_the_keys(dock):

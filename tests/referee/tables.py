@@ -1,8 +1,9 @@
 """Tables, hauls and games in few words, for the tests of the referee."""
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from itertools import combinations, pairwise, product
 from random import Random
 from typing import Any
 
@@ -83,3 +84,16 @@ def dealt(*hands: str, moon: Moon | None = None) -> list[Dealt]:
 def codes(faults: Sequence[Fault]) -> list[FaultCode]:
     """Name the *faults* without their numbers, in the order of their names."""
     return sorted(fault.code for fault in faults)
+
+
+def share(things: int, seats: int) -> Iterator[tuple[int, ...]]:
+    """List the ways to share so many like things: each puts bars between them."""
+    for bars in combinations(range(things + seats - 1), seats - 1):
+        ends = (-1, *bars, things + seats - 1)
+        yield tuple(after - before - 1 for before, after in pairwise(ends))
+
+
+def every_haul(seats: int) -> Iterator[Haul]:
+    """List every way in which *seats* can share 13 hearts and a queen."""
+    for hearts, holder in product(share(13, seats), range(seats)):
+        yield Haul(tuple(Taking(count, int(seat == holder)) for seat, count in enumerate(hearts)))

@@ -1,8 +1,7 @@
 """All the ways in which the penalty cards of one deck can be shared, and a sample of those of two."""
 
 from collections import Counter
-from collections.abc import Iterator
-from itertools import combinations, pairwise, permutations, product
+from itertools import permutations
 from random import Random
 
 import pytest
@@ -11,27 +10,14 @@ from referee.packs import Variant
 from referee.points import Question, find_readings
 from referee.rules import Moon
 from referee.scoring import find_shooter, score_deal
-from referee.takings import Haul, Taking, find_faults
-from tests.referee.tables import Table, draw_haul, sit, sweep
+from referee.takings import Haul, find_faults
+from tests.referee.tables import Table, draw_haul, every_haul, sit, sweep
 
 DEALS = {3: 315, 4: 2_240, 5: 11_900, 6: 51_408}
 """How many ways so many seats have to share 13 hearts and a queen."""
 
 MOON_SUMS = {Moon.NONE: 26, Moon.ADD: 26 * 3, Moon.SUBTRACT: -26}
 """What the points of four seats come to when one of them took everything."""
-
-
-def share(things: int, seats: int) -> Iterator[tuple[int, ...]]:
-    """List the ways to share so many like things: each puts bars between them."""
-    for bars in combinations(range(things + seats - 1), seats - 1):
-        ends = (-1, *bars, things + seats - 1)
-        yield tuple(after - before - 1 for before, after in pairwise(ends))
-
-
-def every_haul(seats: int) -> Iterator[Haul]:
-    """List every way in which *seats* can share 13 hearts and a queen."""
-    for hearts, holder in product(share(13, seats), range(seats)):
-        yield Haul(tuple(Taking(count, int(seat == holder)) for seat, count in enumerate(hearts)))
 
 
 def is_sound(haul: Haul, table: Table) -> bool:

@@ -6,6 +6,8 @@ from tests.web.people import EIGHT, FOUR, H1, sit_down
 
 MOON = "Q+13 0 0 0"
 
+NEARER = "Better for who leads: the end comes nearer."
+
 
 @pytest.fixture
 def al(client):
@@ -22,7 +24,7 @@ def test_both_outcomes_are_shown_before_anything_is_saved(al):
     asked = al.record(MOON)
     assert (asked.status, asked.page.all("h2")[0].text) == (422, "Al shot the moon.")
     assert outcomes(asked) == {
-        "add": "everyone else +26 Al 0 Beth 26 Charlie 26 Dave 26",
+        "add": f"everyone else +26 Al 0 Beth 26 Charlie 26 Dave 26 {NEARER}",
         "subtract": "Al −26 Al −26 Beth 0 Charlie 0 Dave 0",
     }
     assert al.game()["deals"] == []
@@ -54,7 +56,7 @@ def test_a_moon_that_ends_the_game_warns_for_whom(late):
     """Complaint 4: adding 26 can end the game with the shooter losing."""
     shown = outcomes(late.record(MOON))
     assert shown["add"].endswith("Al 70 Beth 106 Charlie 56 Dave 80 Ends the game. Winner: Charlie · Al does not win")
-    assert shown["subtract"] == "Al −26 Al 44 Beth 80 Charlie 30 Dave 54"
+    assert shown["subtract"] == ("Al −26 Al 44 Beth 80 Charlie 30 Dave 54 Better: the other choice loses the game.")
 
 
 def test_a_warned_moon_ends_the_game_as_it_said(late):
@@ -146,7 +148,7 @@ def test_back_from_a_moon_in_a_correction_keeps_the_correction(al):
 def test_a_moon_of_omnibus_leaves_the_bonus_with_who_took_it(client):
     al = sit_down(client, *FOUR, variant="omnibus")
     asked = al.record("Q+13 0 J 0")
-    assert outcomes(asked)["add"] == "everyone else +26 Al 0 Beth 26 Charlie 16 Dave 26"
+    assert outcomes(asked)["add"] == f"everyone else +26 Al 0 Beth 26 Charlie 16 Dave 26 {NEARER}"
 
 
 def test_a_choice_that_belongs_to_no_moon_is_refused(al):

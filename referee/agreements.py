@@ -54,6 +54,10 @@ def _number(value: Any, *, lowest: int, highest: int) -> int:
     return value
 
 
+def _number_or_none(value: Any, *, lowest: int, highest: int) -> int | None:
+    return None if value is None else _number(value, lowest=lowest, highest=highest)
+
+
 def _one_of(choices: type[StrEnum], value: Any) -> StrEnum:
     if not isinstance(value, str):
         raise ValueError(value)
@@ -95,6 +99,7 @@ def _value(name: str, points: Any) -> int | str:
 
 READERS: dict[str, Callable[[Any], Any]] = {
     "target": partial(_number, lowest=1, highest=999),
+    "hands": partial(_number_or_none, lowest=1, highest=99),
     "end_rule": partial(_one_of, EndRule),
     "tie_rule": partial(_one_of, TieRule),
     "exact_hit": partial(_one_of, ExactHit),

@@ -9,19 +9,21 @@ from referee.rules import ExactHit, HouseRules, Moon
 from referee.scoring import MOONS_OFFERED, value_card
 from referee.seats import Seat
 from referee.sheet import Sheet
-from referee.standings import Standing, count_deal, find_distance, find_lowest
+from referee.standings import Standing, count_deal, find_distance, find_lowest, is_last
 
 
 @dataclass(frozen=True)
 class Outlook:
     """What may come of the deal ahead.
 
-    *enders* are the seats that one deal can take out, with the fewest points that do, the nearest first; *safe* is the
-    seat that wins if this deal ends the game, whatever the cards bring; None where that is open.
+    *enders* are the seats that one deal can take out, with the fewest points that do, the nearest first; *last* says
+    that it is the last of the number agreed; *safe* is the seat that wins if this deal ends the game, whatever the
+    cards bring; None where that is open.
     """
 
     enders: tuple[tuple[Seat, int], ...] = ()
     safe: Seat | None = None
+    last: bool = False
 
 
 class Because(StrEnum):
@@ -50,9 +52,11 @@ def look_ahead(sheet: Sheet) -> Outlook:
     most = find_most(pack, rules)
     near = [(seat, find_distance(total, rules)) for seat, total in enumerate(totals)]
     enders = [(seat, points) for seat, points in near if points is not None and points <= most]
-    if not enders:
+    last = is_last(sheet.standing.deals + 1, rules)
+    if not enders and not last:
         return Outlook()
-    return Outlook(tuple(sorted(enders, key=lambda ender: ender[1])), _find_safe(totals, pack, rules))
+    nearest = sorted(enders, key=lambda ender: ender[1])
+    return Outlook(tuple(nearest), _find_safe(totals, pack, rules), last)
 
 
 def _find_safe(totals: Sequence[int], pack: Pack, rules: HouseRules) -> Seat | None:

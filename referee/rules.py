@@ -84,6 +84,8 @@ class HouseRules:
     """Everything a table agreed on for one deal; presets fill in what nobody mentioned."""
 
     target: int = 100
+    hands: int | None = None
+    """So many hands make a game, whatever the totals are; None where it is played to the target."""
     end_rule: EndRule = EndRule.REACH
     tie_rule: TieRule = TieRule.SHARED
     exact_hit: ExactHit = ExactHit.OFF

@@ -38,13 +38,15 @@ LANDINGS: dict[ExactHit, Callable[[int, int], int]] = {
 class Standing:
     """Where a game stands after a deal: totals by seat, which the last deal reset, and whether it is over.
 
-    *overtime* says that the target was reached and a tie keeps the game going; *winners* is None until it ends.
+    *overtime* says that the end was reached and a tie keeps the game going; *winners* is None until it ends, *deals*
+    is how many were counted.
     """
 
     totals: tuple[int, ...]
     reset: tuple[bool, ...] = ()
     overtime: bool = False
     winners: tuple[Seat, ...] | None = None
+    deals: int = 0
 
 
 def start(seats: int) -> Standing:
@@ -61,13 +63,13 @@ def count_deal(standing: Standing, points: Sequence[int], rules: HouseRules) -> 
     land = LANDINGS[rules.exact_hit]
     totals = tuple(land(total, rules.target) if gained else total for total, gained in zip(sums, points, strict=True))
     reset = tuple(total != before for total, before in zip(totals, sums, strict=True))
-    exact = find_exact(totals, points, rules)
+    exact, deals = find_exact(totals, points, rules), standing.deals + 1
     if exact:
-        return Standing(totals, reset, standing.overtime, exact)
-    overtime = standing.overtime or is_out(max(totals), rules)
+        return Standing(totals, reset, standing.overtime, exact, deals)
+    overtime = standing.overtime or is_last(deals, rules) or is_out(max(totals), rules)
     winners = find_lowest(totals)
     over = overtime and (rules.tie_rule is TieRule.SHARED or len(winners) == 1)
-    return Standing(totals, reset, overtime, winners if over else None)
+    return Standing(totals, reset, overtime, winners if over else None, deals)
 
 
 def find_exact(totals: Sequence[int], points: Sequence[int], rules: HouseRules) -> tuple[Seat, ...]:
@@ -77,18 +79,25 @@ def find_exact(totals: Sequence[int], points: Sequence[int], rules: HouseRules) 
     return tuple(seat for seat, gained in enumerate(points) if gained and totals[seat] == rules.target)
 
 
+def is_last(number: int, rules: HouseRules) -> bool:
+    """Tell whether the deal of this *number* ends a game of so many hands."""
+    return rules.hands is not None and number >= rules.hands
+
+
 def is_out(total: int, rules: HouseRules) -> bool:
-    """Tell whether a total ends the game."""
+    """Tell whether a total ends the game; none does where a number of hands was agreed."""
+    if rules.hands is not None:
+        return False
     return total > rules.target or (total == rules.target and rules.end_rule is EndRule.REACH)
 
 
 def find_distance(total: int, rules: HouseRules) -> int | None:
-    """Tell with how few points more a seat at *total* ends the game against itself; None where it is out already.
+    """Tell with how few points more a seat at *total* ends the game against itself; None where no points do.
 
     >>> find_distance(88, HouseRules())
     12
     """
-    if is_out(total, rules):
+    if rules.hands is not None or is_out(total, rules):
         return None
     return next(points for points in count(1) if _takes_out(total + points, rules))
 

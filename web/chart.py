@@ -116,9 +116,10 @@ class Chart:
         return [[0, *(row.standing.totals[seat] for row in self.rows)] for seat in range(len(self.names))]
 
     @property
-    def target(self) -> int:
-        """The total that ends the game, by the rules of the last hand that counts."""
-        return (self.rows[-1].law if self.rows else self.sheet.upcoming).rules.target
+    def target(self) -> int | None:
+        """The total that ends the game, by the rules of the last hand that counts; None where no total does."""
+        rules = (self.rows[-1].law if self.rows else self.sheet.upcoming).rules
+        return rules.target if rules.hands is None else None
 
     @cached_property
     def highest(self) -> int:
@@ -128,13 +129,13 @@ class Chart:
     @property
     def in_scale(self) -> bool:
         """Whether the target is on the chart; early in a game it would press all lines to the ground."""
-        return self.highest * AHEAD >= self.target
+        return self.target is not None and self.highest * AHEAD >= self.target
 
     @cached_property
     def span(self) -> tuple[int, int]:
         """The lowest and the highest number on the chart."""
         lowest = min(min(course) for course in self.courses)
-        return lowest, max(self.highest, self.target if self.in_scale else 0, lowest + 1)
+        return lowest, max(self.highest, (self.target if self.in_scale else None) or 0, lowest + 1)
 
     # Places, from the left: numbers, lines, the marks of the labels, totals, names
 

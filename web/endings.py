@@ -85,7 +85,8 @@ def _describe(page: GamePage) -> Iterator[str]:
     yield ngettext("After %(num)d hand:", "After %(num)d hands:", len(rows))
     yield say_end(page) if sheet.over else _say_lead(page)
     yield BETWEEN.join(list_places(page)) + "."
-    yield f"{LABELS['target']}: {rows[-1].law.rules.target}."
+    if rows[-1].law.rules.hands is None:
+        yield f"{LABELS['target']}: {rows[-1].law.rules.target}."
     moons = [
         _("%(name)s in hand %(number)d", name=page.names[row.shooter], number=row.number)
         for row in rows

@@ -24,10 +24,10 @@ REASONS: Mapping[Because, str] = {
 def say_outlook(sheet: Sheet, names: Sequence[str]) -> str:
     """Say who may end the game with the next hand, and who cannot be caught; nothing as long as nobody may."""
     outlook = look_ahead(sheet)
-    if not outlook.enders:
-        return ""
-    near = " · ".join(f"{names[seat]} {points}" for seat, points in outlook.enders[:NEAREST])
-    sentences = [_("Points that end the game: %(list)s.", list=near)]
+    sentences = [_("This is the last hand.")] if outlook.last else []
+    if outlook.enders:
+        near = " · ".join(f"{names[seat]} {points}" for seat, points in outlook.enders[:NEAREST])
+        sentences.append(_("Points that end the game: %(list)s.", list=near))
     if outlook.safe is not None:
         sentences.append(_("Out of reach in this hand: %(name)s.", name=names[outlook.safe]))
     return " ".join(sentences)

@@ -144,7 +144,13 @@ MOONS = {
 def say_end(house: House) -> Iterator[str]:
     """Say when the game ends, and who wins it."""
     rules = house.rules
-    if rules.end_rule is EndRule.REACH:
+    if rules.hands:
+        yield ngettext(
+            "The game ends after %(num)d hand, whatever the totals are.",
+            "The game ends after %(num)d hands, whatever the totals are.",
+            rules.hands,
+        )
+    elif rules.end_rule is EndRule.REACH:
         yield _(
             "The game ends after the hand in which somebody's total reaches %(target)d or goes over.",
             target=rules.target,

@@ -16,7 +16,7 @@ from web.localised import write_number
 from web.rulewords import CYCLES, DIRECTIONS, LABELS, MEANINGS, say_value
 
 PREFIX = "rule-"
-NUMBERS = ("target", "moon_value", "bonus_value")
+NUMBERS = ("target", "hands", "moon_value", "bonus_value")
 OFFERED = tuple(name for name in LABELS if name != "card_values")
 """The options that pages offer, in their order."""
 USUAL = ""
@@ -64,7 +64,8 @@ def rule_fields(usual: HouseRules | None = None, current: HouseRules | None = No
 
 def _rule_field(name: str, usual: Mapping[str, Any], held: Mapping[str, Any]) -> Any:
     if name in NUMBERS:
-        return WholeNumber(LABELS[name], render_kw={"placeholder": write_number(usual[name])} if usual else {})
+        held_out = usual.get(name)
+        return WholeNumber(LABELS[name], render_kw={} if held_out is None else {"placeholder": write_number(held_out)})
     choices = _choices(name)
     if held and write_value(held[name]) not in dict(choices):
         choices.insert(0, (write_value(held[name]), say_value(name, held[name])))
@@ -80,6 +81,8 @@ def read_options(form: PageForm) -> dict[str, Any]:
         data = form[PREFIX + name].data
         if data not in (None, USUAL):
             options[name] = data if name in NUMBERS else read_value(name, data)
+    if options.get("hands") == 0:  # a form has no other way to say that the number no longer holds
+        options["hands"] = None
     return options
 
 

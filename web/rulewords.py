@@ -5,10 +5,11 @@ from typing import Any
 
 from flask_babel import gettext as _
 from flask_babel import lazy_gettext as _l
+from flask_babel import ngettext
 
 from referee.agreements import usual_rules
 from referee.cards import Card, Rank
-from referee.rules import HouseRules
+from referee.rules import ExactHit, HouseRules
 from referee.seats import Seat
 from referee.sheet import Law
 from web.localised import write_number
@@ -26,6 +27,7 @@ VARIANT_NOTES = {
 
 LABELS = {
     "target": _l("Play to"),
+    "hands": _l("Number of hands, whatever the totals"),
     "end_rule": _l("The game ends when somebody"),
     "tie_rule": _l("Tied for lowest at the end"),
     "exact_hit": _l("Landing exactly on a total"),
@@ -94,7 +96,7 @@ CYCLES = {
 }
 """The pass cycles that pages offer, by their directions; any other can be agreed by the API."""
 
-ALWAYS_SHOWN = ("target", "moon", "queen_breaks_hearts")
+ALWAYS_SHOWN = ("moon", "queen_breaks_hearts")
 ONLY_TWO_DECKS = ("set_aside_rule",)
 
 
@@ -102,6 +104,8 @@ def say_value(name: str, value: Any) -> str:
     """Say the plain *value* of an option in words; numbers speak for themselves."""
     if name == "pass_cycle":
         return say_cycle(value)
+    if name == "hands" and value is None:
+        return _("play to the target")
     if name == "card_values":
         return ", ".join(f"{card} {points}" for card, points in (value or {}).items()) or _("as usual")
     meaning = MEANINGS.get(name, {}).get(value)
@@ -133,17 +137,26 @@ def say_arrangement(
 def list_rules(law: Law) -> list[tuple[str, str]]:
     """List label and words for the rules in force that a table asks about: a few always, others where unusual."""
     rules = law.rules.to_plain()
-    shown = (*ALWAYS_SHOWN, *(ONLY_TWO_DECKS if law.pack.decks > 1 else ()), *_unusual(law))
+    shown = (
+        "hands" if law.rules.hands else "target",
+        *ALWAYS_SHOWN,
+        *(ONLY_TWO_DECKS if law.pack.decks > 1 else ()),
+        *_unusual(law),
+    )
     return [(str(LABELS[name]), say_value(name, rules[name])) for name in dict.fromkeys(shown)]
 
 
 def _unusual(law: Law) -> list[str]:
     """Name the options that differ from the usual ones, and the bonus card where there is one."""
     rules, usual = law.rules.to_plain(), usual_rules(law.variant, law.pack.seats).to_plain()
-    named = [name for name in rules if rules[name] != usual[name]]
+    idle = {"target", "end_rule"} if law.rules.hands and law.rules.exact_hit is ExactHit.OFF else set()
+    named = [name for name in rules if rules[name] != usual[name] and name not in idle]
     return named + (["bonus_card", "bonus_value"] if law.rules.bonus_card else [])
 
 
 def sum_up(rules: HouseRules) -> str:
     """Say the rules that decide most in one line."""
-    return _("to %(target)d; moon: %(moon)s", target=rules.target, moon=say_value("moon", str(rules.moon)))
+    moon = say_value("moon", str(rules.moon))
+    if rules.hands:
+        return ngettext("%(num)d hand; moon: %(moon)s", "%(num)d hands; moon: %(moon)s", rules.hands, moon=moon)
+    return _("to %(target)d; moon: %(moon)s", target=rules.target, moon=moon)

@@ -35,6 +35,7 @@ class Rules(TypedDict, total=False):
     """House rules: all of them in an answer, only those that somebody names in a request."""
 
     target: Annotated[int, Meta(ge=1, le=999)]
+    hands: Annotated[int, Meta(ge=1, le=99)] | None
     end_rule: EndRule
     tie_rule: TieRule
     exact_hit: ExactHit

@@ -17,6 +17,7 @@ AnyGame = tuple[list[Arrangement], list[Dealt]]
 
 OPTIONS: dict[str, st.SearchStrategy[Any]] = {
     "target": st.integers(1, 999),
+    "hands": st.none() | st.integers(1, 99),
     "end_rule": st.sampled_from([str(rule) for rule in EndRule]),
     "tie_rule": st.sampled_from([str(rule) for rule in TieRule]),
     "exact_hit": st.sampled_from([str(rule) for rule in ExactHit]),
@@ -58,7 +59,7 @@ def hauls(table: Table) -> st.SearchStrategy[Haul]:
 
 def changes(seats: int) -> st.SearchStrategy[Arrangement]:
     """Change anything that a table can change in the middle of a game."""
-    names = ("target", "end_rule", "tie_rule", "moon", "moon_value")
+    names = ("target", "hands", "end_rule", "tie_rule", "moon", "moon_value")
     return st.builds(
         Arrangement,
         st.integers(1, 20),

@@ -78,6 +78,7 @@ BAD_VALUES: dict[str, list[Any]] = {
     "lead_hearts_over_queen": ["yes", None],
     "set_aside_rule": ["three_pairs", None],
     "last_trick": ["everybody", None],
+    "hands": [0, 100, "8", True],
     "kitty_to": ["dealer", None],
     "bonus_card": ["QS", "JH", "J", "", 11, ["JD"]],
     "bonus_value": [-1000, 1000, "-10", False],

@@ -36,6 +36,7 @@ OTHER_VALUES: dict[str, Any] = {
     "pass_cycle": ["right", "across"],
     "pass_count": 4,
     "card_values": {"QS": 25},
+    "hands": 1,
 }
 """One value of each option that no table has by itself, but for the flag that variants disagree on."""
 

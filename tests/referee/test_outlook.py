@@ -35,6 +35,9 @@ def stand(totals: tuple[int, ...], variant: Variant = Variant.CLASSIC, **options
         ((40, 99, 40, 60), {}, Outlook(((1, 1),))),
         ((10, 99, 37, 60), {"end_rule": "pass"}, Outlook(((1, 2),), 0)),
         ((10, 99, 99, 60), {"exact_hit": "exact_wins"}, Outlook(((1, 2), (2, 2)))),
+        ((10, 99, 40, 60), {"hands": 1}, Outlook((), 0, last=True)),
+        ((40, 99, 40, 60), {"hands": 1}, Outlook((), None, last=True)),
+        ((10, 99, 40, 60), {"hands": 2}, Outlook()),
         ((10, 99, 99, 60), {"moon": "none", "target": 110}, Outlook(((1, 11), (2, 11)), 0)),
     ],
 )

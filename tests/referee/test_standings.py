@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from referee.standings import Standing, count_deal, find_lowest, find_places, start
+from referee.standings import Standing, count_deal, find_distance, find_lowest, find_places, start
 from tests.referee.tables import cancellation, classic
 
 
@@ -19,7 +19,7 @@ def count(before: tuple[int, ...], *deals: tuple[int, ...], **said: Any) -> Stan
 
 def test_everybody_starts_with_nothing_and_the_first_deal_is_the_total() -> None:
     rules = classic(3).rules
-    assert count_deal(start(3), (16, 6, 4), rules) == Standing((16, 6, 4), (False,) * 3)
+    assert count_deal(start(3), (16, 6, 4), rules) == Standing((16, 6, 4), (False,) * 3, deals=1)
 
 
 @pytest.mark.parametrize(
@@ -152,3 +152,21 @@ def test_equal_totals_share_a_place_and_the_next_is_left_out(totals: tuple[int, 
 def test_the_winners_of_a_tie_are_the_first_places() -> None:
     totals = (101, 40, 40, 53)
     assert find_lowest(totals) == tuple(seat for seat, place in enumerate(find_places(totals)) if place == 1)
+
+
+@pytest.mark.parametrize(("deals", "over"), [(8, False), (9, True), (10, True)])
+def test_a_number_of_hands_ends_the_game_whatever_the_totals_are(deals: int, over: bool) -> None:
+    rules = classic(3, hands=10, target=50).rules
+    after = count_deal(Standing((500, 6, 4), (False,) * 3, deals=deals), (1, 0, 0), rules)
+    assert (after.winners is not None) == over
+
+
+@pytest.mark.parametrize(("tie_rule", "winners"), [("shared", (1, 2)), ("play_on", None)])
+def test_a_tie_after_the_last_hand_is_settled_as_any_other(tie_rule: str, winners: tuple[int, ...] | None) -> None:
+    rules = classic(3, hands=2, tie_rule=tie_rule).rules
+    after = count_deal(Standing((20, 0, 0), (False,) * 3, deals=1), (26, 0, 0), rules)
+    assert (after.winners, after.overtime) == (winners, True)
+
+
+def test_nobody_is_any_number_of_points_from_the_end_of_a_game_of_so_many_hands() -> None:
+    assert find_distance(88, classic(3, hands=10).rules) is None

@@ -15,7 +15,7 @@ export function enterNext(dock, waiting) {
   const { hands, way } = draft(place)
   const [{ key, strip }] = game.ahead.splice(0, number - game.number).slice(-1)
   Object.assign(game, { number, draft: place.slice(dock.drafts.length), typed: undefined })
-  if (game.moon) game.moon.ends = {} // whether it ends the game, only the referee knows
+  if (game.moon) game.moon.ends = game.moon.better = {} // whether it ends the game, only the referee knows
   game.words.hand = say(game.words.numbered, { number })
   const blank = { said: null, taken: null, typed: null, high: false, last: {}, sending: false }
   Object.assign(dock, { ...blank, place, hands: hands ?? {}, changed: Boolean(hands) })

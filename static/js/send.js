@@ -137,7 +137,7 @@ function again({ pad }) {
 
 /** Show why a hand was not saved. It is half entered again; those after it wait until it is settled. */
 async function refuse(dock, { page, status }) {
-  const [{ place, number, way, hands }] = queue.splice(0)
+  const [{ place, number, way, hands }, ...others] = queue.splice(0)
   write(place, { way, hands })
   if (page.querySelector("main.board")) {
     const { put } = await load("put")
@@ -146,6 +146,7 @@ async function refuse(dock, { page, status }) {
     const now = here()
     if (now && now.place !== place && !now.game.was) move(now, number) // one before it was taken out: what waits follows
     if (now) resume(now)
+    else if (others.length) tell({ form: document.querySelector(".dock form") }, sayWaiting(dock, others))
     return
   }
   dock.sending = false

@@ -164,6 +164,7 @@ def test_a_hand_that_is_refused_stops_those_after_it_until_it_is_settled(dock, f
     ok(four.record(1, cards="3 Q+6 4 0"), 201)
     mend(dock)
     expect(dock.phone.locator("#dock-title")).to_contain_text("Someone else already recorded hand 1.")
+    expect(dock.phone.locator(".dock .lost")).to_contain_text("Not saved yet: Hand 2.")
     assert deals(four) == [[3, 19, 4, 0]]
     dock.tap(dock.phone.get_by_role("link", name="Keep what is saved"))
     expect_saved(dock, 2)
@@ -248,6 +249,11 @@ def test_a_moon_waits_with_the_choice_that_was_made(dock, four):
     expect(dock.save).to_have_text("Saving …")
     expect(dock.save).to_be_in_viewport(ratio=1)
     go_on(dock, 2)
+    dock.press("@Al rest")
+    expect(dock.phone.locator(".outcome")).to_have_count(2)
+    expect(dock.phone.locator(".outcome__better, .outcome__warning")).to_have_count(0)  # only the referee knows
+    dock.rest()
+    dock.tap(dock.phone.get_by_role("button", name="Not everything: back"))
     dock.press(KEYS[1])
     expect(dock.phone.locator(".ending .sum--guess")).to_have_text("Dave 0? = 0 → 0")
     expect(dock.phone.locator(".ending .sum").nth(2)).to_have_text("Beth 6 = 6 → −20")

@@ -13,6 +13,7 @@ from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column, relationship
 from moments import Moment, now
 from referee.cards import read_cards, write_cards
 from referee.entries import EnteredAs, Record
+from referee.letters import USUAL
 from referee.packs import Variant
 from referee.ruled import Ruled, RuledReason
 from referee.rules import Direction, Moon
@@ -38,13 +39,17 @@ db = SQLAlchemy(model_class=Base)
 
 
 class Table(Base):
-    """A group of people that returns; whoever has a link may come in, and only hashes of the links are kept."""
+    """A group of people that returns; whoever has a link may come in, and only hashes of the links are kept.
+
+    *letters* are those on the cards: the deck lies on the table, and all read the same.
+    """
 
     __tablename__ = "card_table"
 
     id: Mapped[int] = mapped_column(primary_key=True)
     keeper_hash: Mapped[str] = mapped_column(String(64), unique=True)
     viewer_hash: Mapped[str] = mapped_column(String(64), unique=True)
+    letters: Mapped[str] = mapped_column(String(20), server_default=str(USUAL))
     created_at: Mapped[datetime] = mapped_column(Moment, default=now)
 
     games: Mapped[list[Game]] = relationship(

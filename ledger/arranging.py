@@ -1,4 +1,4 @@
-"""Changing what the table agreed: names, title and note, dealer, pass and rules from a deal on, the end."""
+"""Changing what the table agreed: names, letters, title and note, dealer, pass and rules from a deal on, the end."""
 
 from collections.abc import Mapping
 from dataclasses import replace
@@ -41,7 +41,7 @@ def arrange(game: Game, version: int, wish: Wish) -> bool:
 
 def _find_kind(new: Mapping[str, Any]) -> Kind:
     """Name a change by the one part that it changed."""
-    kinds = {"players": Kind.NAMES, "title": Kind.TITLE, "note": Kind.NOTE}
+    kinds = {"players": Kind.NAMES, "title": Kind.TITLE, "note": Kind.NOTE, "letters": Kind.LETTERS}
     kinds |= {"dealer": Kind.DEALER, "pass": Kind.PASS, "rules": Kind.RULES}
     kinds |= {"ended": Kind.END if new.get("ended") else Kind.REOPEN}
     changed = {kinds[part] for part in (*new, *(new.get("arrangement") or ())) if part in kinds}
@@ -57,6 +57,9 @@ def _change_plainly(game: Game, wish: Wish) -> tuple[dict[str, Any], dict[str, A
         if after is not None and after != before:
             old[part], new[part] = before, after
             setattr(game, part, after)
+    if wish.letters is not None and wish.letters != game.table.letters:
+        old["letters"], new["letters"] = game.table.letters, str(wish.letters)
+        game.table.letters = str(wish.letters)
     if wish.players is not None and list(wish.players) != game.names:
         old["players"], new["players"] = game.names, list(wish.players)
         for player, name in zip(game.players, wish.players, strict=True):

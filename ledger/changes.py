@@ -13,7 +13,8 @@ from models import Change, Game, db
 from referee.entries import Record
 
 State = Mapping[str, Any]
-"""Part of a game in plain words: ``deal``, ``players``, ``title``, ``note``, ``ended``, ``arrangement``."""
+"""Parts of a game in plain words: ``deal``, ``players``, ``title``, ``note``, ``ended``, ``arrangement``; and of its
+table: ``letters``."""
 
 
 class Kind(StrEnum):
@@ -26,6 +27,7 @@ class Kind(StrEnum):
     NAMES = "names"
     TITLE = "title"
     NOTE = "note"
+    LETTERS = "letters"
     DEALER = "dealer"
     PASS = "pass"  # noqa: S105  not a secret
     RULES = "rules"

@@ -13,6 +13,7 @@ from models import Deal, Game, Player
 from moments import now
 from referee.entries import EnteredAs, Record, judge
 from referee.faults import Fault
+from referee.letters import USUAL, Letters
 from referee.packs import Variant
 from referee.sheet import Arrangement, Law, find_laws
 from referee.whole import find_arrangement_faults
@@ -40,6 +41,7 @@ class Brought:
     note: str = ""
     ended: bool = False
     created_at: datetime | None = None
+    letters: Letters = USUAL
 
 
 def import_table(brought: Brought, request: Request) -> Started:
@@ -50,7 +52,7 @@ def import_table(brought: Brought, request: Request) -> Started:
     repeated = find_started(request)
     if repeated is not None:
         return repeated
-    return found_table(request, [_to_game(brought, _judge(brought))])
+    return found_table(request, [_to_game(brought, _judge(brought))], brought.letters)
 
 
 def find_brought_faults(brought: Brought) -> list[Fault | Refusal]:

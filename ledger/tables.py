@@ -10,6 +10,7 @@ from ledger.receipts import Request, find_receipt, keep_links, links_for, new_sa
 from ledger.refusals import RefusalCode, Refused, refuse
 from models import ArrangementRow, Deal, Game, Player, Table, TakingRow, db
 from referee.agreements import agree, find_option_faults, find_setup_faults
+from referee.letters import USUAL, Letters
 from referee.packs import find_seat_faults
 from referee.wishes import Setup
 
@@ -40,19 +41,20 @@ def start_table(setup: Setup, request: Request) -> Started:
     if repeated is not None:
         return repeated
     check_setup(setup)
-    return found_table(request, [_new_game(1, setup)])
+    return found_table(request, [_new_game(1, setup)], setup.letters or USUAL)
 
 
 def copy_table(source: Table, request: Request) -> Started:
     """Make a table with the same facts and links of its own; the history stays behind."""
-    return find_started(request) or found_table(request, [_copy_game(game) for game in source.games])
+    return find_started(request) or found_table(request, [_copy_game(game) for game in source.games], source.letters)
 
 
-def found_table(request: Request, games: list[Game]) -> Started:
-    """Make a table of these *games*, and keep the links that the request gets for it."""
+def found_table(request: Request, games: list[Game], letters: str) -> Started:
+    """Make a table of these *games* with these *letters* on the cards; keep the links that the request gets for it."""
     salt = new_salt()
     links = links_for(request, salt)
-    table = Table(keeper_hash=hash_text(links.keeper), viewer_hash=hash_text(links.viewer), games=games)
+    hashes = {"keeper_hash": hash_text(links.keeper), "viewer_hash": hash_text(links.viewer)}
+    table = Table(**hashes, letters=str(letters), games=games)
     db.session.add(table)
     db.session.flush()
     keep_links(request, table, salt)
@@ -117,8 +119,9 @@ def _columns(row: Any, model: Any, parent: str) -> dict[str, Any]:
 
 def rematch_setup(game: Game) -> Setup:
     """Suggest the next game: same seats and rules, the deal moving on."""
-    upcoming = read_sheet(game).upcoming
-    return Setup(upcoming.variant, tuple(game.names), upcoming.dealer, upcoming.said, title=game.title, note=game.note)
+    upcoming, letters = read_sheet(game).upcoming, Letters(game.table.letters)
+    seats = (tuple(game.names), upcoming.dealer)
+    return Setup(upcoming.variant, *seats, upcoming.said, game.title, game.note, letters)
 
 
 def start_rematch(table: Table, version: int, setup: Setup) -> tuple[Game, bool]:
@@ -137,6 +140,7 @@ def start_rematch(table: Table, version: int, setup: Setup) -> tuple[Game, bool]
     check_setup(setup)
     game = _new_game(current.number + 1, setup)
     game.table_id = table.id
+    table.letters = str(setup.letters or table.letters)
     db.session.add(game)
     db.session.flush()
     return game, True

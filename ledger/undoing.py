@@ -39,6 +39,8 @@ def restore(game: Game, present: State, wanted: State) -> None:
     for part in ("title", "note", "ended"):
         if part in wanted:
             setattr(game, part, wanted[part])
+    if "letters" in wanted:
+        game.table.letters = wanted["letters"]
     for player, name in zip(game.players, wanted.get("players", ()), strict=False):
         player.name = name
     if "arrangement" in wanted:

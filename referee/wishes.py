@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
+from referee.letters import Letters
 from referee.packs import Variant
 from referee.rules import Direction
 from referee.seats import Seat
@@ -11,7 +12,10 @@ from referee.seats import Seat
 
 @dataclass(frozen=True)
 class Setup:
-    """What a game starts from; *options* holds the house rules that somebody named, by name."""
+    """What a game starts from; *options* holds the house rules that somebody named, by name.
+
+    *letters* are those on the cards; None leaves the table those that it has.
+    """
 
     variant: Variant
     players: tuple[str | None, ...]
@@ -19,6 +23,7 @@ class Setup:
     options: Mapping[str, Any] = field(default_factory=dict)
     title: str = ""
     note: str = ""
+    letters: Letters | None = None
 
 
 @dataclass(frozen=True)
@@ -32,6 +37,7 @@ class Wish:
     title: str | None = None
     note: str | None = None
     ended: bool | None = None
+    letters: Letters | None = None
     dealer: Seat | None = None
     direction: Direction | None = None
     options: Mapping[str, Any] = field(default_factory=dict)

@@ -8,6 +8,7 @@ from ledger.deals import read_sheet
 from ledger.links import Links
 from ledger.opening import Opened, Role, find_game
 from models import Change, Deal, Game
+from referee.letters import USUAL, Letters
 from referee.ruled import Ruled
 from referee.rules import Moon
 from referee.sheet import Law, Row, Sheet
@@ -18,6 +19,7 @@ from web.shapes import (
     GameAnswer,
     GameSummary,
     HistoryAnswer,
+    LettersAnswer,
     LinksAnswer,
     MoonName,
     NextAnswer,
@@ -82,7 +84,12 @@ def answer_game(game: Game, role: Role, sheet: Sheet | None = None) -> GameAnswe
         "can_undo": bool(stacks.undo),
         "can_redo": bool(stacks.redo),
         "next": None if sheet.over else _answer_next(upcoming),
+        **_answer_letters(Letters(game.table.letters)),
     }
+
+
+def _answer_letters(letters: Letters) -> LettersAnswer:
+    return {} if letters is USUAL else {"letters": letters}
 
 
 def _answer_next(law: Law) -> NextAnswer:

@@ -21,7 +21,8 @@ from referee.packs import find_card_faults
 from referee.rulings import RuleCode
 from web.card_cases import Case, How, Rest, When
 from web.fields import SHOWN_AT_MOST
-from web.rulingwords import explain_ruling, sign_card
+from web.letters import QUEEN, sign_card
+from web.rulingwords import explain_ruling
 from web.sitting import Sitting
 from web.wording import explain
 
@@ -42,7 +43,7 @@ ANSWERS: Mapping[StrEnum, Any] = {
     When.BROKEN: _l("Later, hearts broken"),
     Rest.OTHERS: _l("Other cards too"),
     Rest.HEARTS: _l("Only hearts"),
-    Rest.HEARTS_AND_QUEEN: _l("Only hearts and Q♠︎"),
+    Rest.HEARTS_AND_QUEEN: _l("Only hearts and %(queen)s", queen=QUEEN),
 }
 LATER, NOT_BROKEN, HEARTS_BROKEN = _l("It is a later trick"), _l("Hearts are not broken"), _l("Hearts are broken")
 
@@ -163,7 +164,7 @@ class CardPage:
         if self.may_be_played and len(rules) > 1:
             return _("No rule is against it.")
         if rulings[0].excused or RuleCode.FOLLOW_SUIT in rules or self.may_be_played:
-            return _explain(rulings[0])
+            return explain_ruling(rulings[0])
         fault = next(fault for fault in rulings[0].faults if fault.details["card"] == str(self.card))
         return self.sitting.blame(fault)
 
@@ -194,20 +195,6 @@ def _word_moment(group: list[StrEnum]) -> str:
     if When.FIRST not in group:
         return str(LATER)
     return str(NOT_BROKEN)
-
-
-def _explain(ruling: HandRuling) -> str:
-    opening = ruling.details["opening"]
-    signed = {**ruling.details, "opening": opening and sign_card(Card.parse(opening))}
-    return explain_ruling(_Signed(ruling.rule, signed))
-
-
-@dataclass(frozen=True)
-class _Signed:
-    """A ruling whose details have signs for cards."""
-
-    rule: RuleCode
-    details: Mapping[str, Any]
 
 
 def read_card_page(sitting: Sitting, said: "MultiDict[str, str]") -> CardPage:

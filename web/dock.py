@@ -20,13 +20,12 @@ from referee.standings import LANDINGS, SETBACK_AT, Standing, count_deal
 from referee.takings import Haul, Taking, count_bonus, may_stay_uncollected
 from web.ahead import list_ahead
 from web.deal_form import TABLE, DealForm, PointsForm
+from web.letters import sign_card, sign_queen, sign_suit
 from web.outlookwords import REASONS
 from web.pages import GamePage
 from web.points import list_values
 from web.steps import standing_before
 
-SIGNS = {Suit.CLUBS: "♣\ufe0e", Suit.DIAMONDS: "♦\ufe0e", Suit.HEARTS: "♥\ufe0e", Suit.SPADES: "♠\ufe0e"}
-TEN = "T"
 KEYS = len(Rank)
 """The highest number that has a key of its own; higher ones stand behind one key."""
 CARDS = "cards"
@@ -99,16 +98,11 @@ def _name_cards(law: Law) -> list[tuple[str, str, str, int]]:
     """List the cards that count: how each is sent and shown, what it is counted as, and its points."""
     kinds = {QUEEN_OF_SPADES: "queens", law.rules.bonus_card: "bonus"}
     return [
-        (str(card), sign(card.rank.letter, card.suit), kind, value_card(card, law.rules))
+        (str(card), sign_card(card), kind, value_card(card, law.rules))
         for card in dict.fromkeys(law.pack.cards)
         for kind in [kinds.get(card, "hearts" if card.suit is Suit.HEARTS else "")]
         if kind or value_card(card, law.rules)
     ]
-
-
-def sign(letter: str, suit: Suit) -> str:
-    """Write a card as it stands on a key."""
-    return ("10" if letter == TEN else letter) + SIGNS[suit]
 
 
 def _tell_moon(page: GamePage, law: Law, before: Standing) -> dict[str, Any] | None:
@@ -193,9 +187,9 @@ def _find_words(law: Law) -> dict[str, str]:
     """Give every sentence and sign that the script shows before it is touched, or has to say without an answer."""
     bonus = law.rules.bonus_card
     words = {
-        "hearts": SIGNS[Suit.HEARTS],
-        "queens": sign("Q", Suit.SPADES),
-        "bonus": sign(bonus.rank.letter, bonus.suit) if bonus else "",
+        "hearts": sign_suit(Suit.HEARTS),
+        "queens": sign_queen(),
+        "bonus": sign_card(bonus) if bonus else "",
         "of": _("%(place)s of %(count)s"),
         "left": _("%(cards)s left"),
         "rest": _("Rest"),

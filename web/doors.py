@@ -9,6 +9,7 @@ from ledger.opening import Opened, Role, begin_reading, begin_writing, open_link
 from ledger.refusals import Refusal, RefusalCode, Refused, refuse
 from models import db
 from web.codes import DoorCode as DoorCode
+from web.letters import use_letters
 
 Result = TypeVar("Result")
 ATTEMPTS = 2
@@ -18,13 +19,14 @@ ATTEMPTS = 2
 def read(link: str, *, to_write: bool = False) -> Opened:
     """Open a table to read, by either link. Raises Refused for a link that leads nowhere.
 
-    Within `commit`, *to_write* keeps the table as it is until the end.
+    Within `commit`, *to_write* keeps the table as it is until the end. Cards are from now on written as on its deck.
     """
     if not to_write:
         begin_reading()
     opened = open_link(link, to_write=to_write)
     if opened is None:
         raise refuse(RefusalCode.NOT_FOUND)
+    use_letters(opened.table.letters)
     return opened
 
 

@@ -32,6 +32,7 @@ def answer_unless_seen(
 
 
 def make_tag(game: Game, role: Role, entering: Sequence[Entering] = ()) -> str:
-    """Name all that is shown: the game and its version, who enters, to whom, in which language, by which build."""
-    parts = (game.id, game.created_at, game.number, game.version, *entering, role, get_locale(), build())
+    """Name all that is shown: a game and its version, the letters, who enters, to whom, in which language and build."""
+    parts = (game.id, game.created_at, game.number, game.version, game.table.letters)
+    parts = (*parts, *entering, role, get_locale(), build())
     return hashlib.sha256("\n".join(map(str, parts)).encode()).hexdigest()[:TAG_LENGTH]

@@ -15,8 +15,8 @@ from referee.cards import Card
 from referee.faults import Fault, FaultCode
 from referee.following import Following
 from referee.takings import NOTHING
+from web.letters import sign_card
 from web.pages import GamePage, open_page
-from web.rulingwords import sign_card
 from web.sitting import Sitting, sit_with
 from web.trick_page import TrickPage
 

@@ -9,6 +9,8 @@ from flask_babel import gettext as _
 
 from ledger.facts import read_ruled
 from models import Change
+from referee.letters import Letters
+from web.letters import show_deck, sign_queen, sign_suit
 from web.pages import GamePage
 from web.ruledwords import say_ruled
 from web.rulewords import say_arrangement, say_value, sign_bonus
@@ -40,6 +42,7 @@ def _name(change: Change) -> str:
         "names": _("Names changed"),
         "title": _("Title changed"),
         "note": _("Note changed"),
+        "letters": _("Letters on the cards changed"),
         "dealer": _("Dealer changed"),
         "pass": _("Pass changed"),
         "rules": _("Rules changed"),
@@ -59,6 +62,8 @@ def _detail(change: Change, page: GamePage) -> Iterator[str]:
             yield f"{words}: {change.old[part] or '–'}{ARROW}{change.new[part] or '–'}"
     if "ended" in change.new:
         yield _("The game was finished by agreement.") if change.new["ended"] else _("The game goes on.")
+    if "letters" in change.new:
+        yield ARROW.join(show_deck(Letters(side["letters"])) for side in (change.old, change.new))
     yield from _detail_names(change.old.get("players", []), change.new.get("players", []))
     if "arrangement" in change.new:
         said = change.new["arrangement"] or change.old["arrangement"]
@@ -106,5 +111,5 @@ def _say_piles(facts: Mapping[str, Any], page: GamePage) -> dict[str, str]:
 
 
 def _say_pile(pile: Mapping[str, Any], bonus_sign: str) -> str:
-    hearts = [f"♥\ufe0e\u00a0{pile['hearts']}"] if pile["hearts"] else []
-    return " ".join([*["Q♠\ufe0e"] * pile["queens"], *hearts, *[bonus_sign] * pile["bonus"]]) or NOTHING
+    hearts = [f"{sign_suit('H')}\u00a0{pile['hearts']}"] if pile["hearts"] else []
+    return " ".join([*[sign_queen()] * pile["queens"], *hearts, *[bonus_sign] * pile["bonus"]]) or NOTHING

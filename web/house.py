@@ -5,16 +5,13 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from referee.agreements import usual_rules
-from referee.cards import Card, Rank
+from referee.cards import Card
 from referee.packs import PACKS, Pack, Variant
 from referee.rules import HouseRules
 from referee.scoring import value_card
 from referee.sheet import Law
 from referee.takings import count_bonus
-from web.playwords import SUIT_SIGNS
-
-AS_TEXT = "\ufe0e"
-"""Keeps phones from drawing a suit as a picture."""
+from web.letters import sign_card
 
 
 @dataclass(frozen=True)
@@ -54,12 +51,6 @@ class House:
     def add_up(self) -> int:
         """Give the points of all cards of one hand together."""
         return sum(value_card(card, self.rules) for card in self.pack.cards)
-
-
-def sign_card(card: Card) -> str:
-    """Write a card as it looks, so that no language has to bend its name."""
-    rank = str(card.rank.value) if card.rank is Rank.TEN else card.rank.letter
-    return f"{rank}{SUIT_SIGNS[card.suit]}{AS_TEXT}"
 
 
 def sign_cards(cards: Iterable[Card]) -> str:

@@ -20,6 +20,7 @@ from referee.sheet import Law
 from web.api import Told
 from web.codes import DoorCode
 from web.exports import FORMAT, tell_game
+from web.letters import use_letters
 from web.names import clean_names, clean_text
 from web.reading import MOST_FAULTS, Plain, convert, read_json
 from web.wire_files import DEAL_DERIVED, GAME_DERIVED, DealBody, GameBody, read_moment
@@ -73,6 +74,7 @@ def bring(plain: dict[str, Plain], request: Request) -> Started:
     among it; nothing is kept then.
     """
     brought, faults = to_brought(convert(plain, GameBody))
+    use_letters(brought.letters)
     names = [None] * len(brought.players) if faults else brought.players  # a bad name is not fit to be read
     faults += find_brought_faults(brought)
     if faults:
@@ -108,6 +110,7 @@ def to_brought(file: GameBody) -> tuple[Brought, list[Fault | Refusal]]:
         note=note.text,
         ended=file.ended,
         created_at=read(file.created_at, "$.created_at"),
+        letters=file.letters,
     )
     return brought, faults
 

@@ -54,7 +54,8 @@ class Live:
         """Stays the same as long as what is not refreshed still fits: scripts, styles, and a keeper's open row."""
         parts: tuple[Any, ...] = (build(), self.page.size)
         if self.page.writes and not self.big:
-            parts = (*parts, self.page.game.number, self.page.law, self.page.names, self.page.sheet.over)
+            game, sheet = self.page.game, self.page.sheet
+            parts = (*parts, game.table.letters, game.number, self.page.law, self.page.names, sheet.over)
         return hashlib.sha256(repr(parts).encode()).hexdigest()[:KEY_LENGTH]
 
     @property

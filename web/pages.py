@@ -225,6 +225,7 @@ def say_kind(kind: str, number: int | None) -> str:
         "names": _("change of names"),
         "title": _("change of title"),
         "note": _("change of note"),
+        "letters": _("change of the letters on the cards"),
         "dealer": _("change of dealer"),
         "pass": _("change of pass"),
         "rules": _("change of rules"),

@@ -8,10 +8,10 @@ from flask_babel import lazy_gettext as _l
 from flask_babel import ngettext
 
 from referee.faults import FaultCode
+from web.letters import sign_suit
 
 Words = Mapping[str, Any]
 """What a sentence may mention: the details of a fault, and *who* it is about."""
-SUIT_SIGNS = {"C": "♣", "D": "♦", "H": "♥", "S": "♠"}
 
 
 def _too_many_leftovers(words: Words) -> str:
@@ -41,7 +41,7 @@ def _illegal_play(words: Words) -> str:
 
 def _with_sign(words: Words) -> Words:
     """Show the suit, so that no language has to bend its name."""
-    return {**words, "suit": SUIT_SIGNS[words["suit"]]}
+    return {**words, "suit": sign_suit(words["suit"])}
 
 
 PLAY_FAULTS: dict[str, Any | Callable[[Words], str]] = {

@@ -7,7 +7,8 @@ from flask_babel import ngettext
 
 from referee.cards import DECK
 from referee.rules import Direction, KittyTo, LastTrick, SetAsideRule
-from web.house import House, sign_card, sign_cards
+from web.house import House, sign_cards
+from web.letters import sign_card
 
 
 def prepare(house: House) -> Iterator[str]:

@@ -10,7 +10,8 @@ from referee.rules import HEARTS_AT_FACE, EndRule, ExactHit, Moon, TieRule
 from referee.scoring import value_card
 from referee.standings import LANDINGS, SETBACK, SETBACK_AT
 from referee.takings import may_stay_uncollected
-from web.house import House, sign_card
+from web.house import House
+from web.letters import sign_card
 
 
 def say_scoring(house: House) -> Iterator[str]:

@@ -13,7 +13,8 @@ from referee.rulings import RuleCode
 from referee.scoring import value_taking
 from referee.takings import count_cards
 from referee.tricks import Play, Trick, judge_trick
-from web.house import House, sign_card
+from web.house import House
+from web.letters import sign_card
 from web.rulebook import Section
 from web.rulebook_play import plays_passing
 

@@ -8,10 +8,11 @@ from flask_babel import lazy_gettext as _l
 from flask_babel import ngettext
 
 from referee.agreements import usual_rules
-from referee.cards import Card, Rank
+from referee.cards import Card, Suit
 from referee.rules import ExactHit, HouseRules
 from referee.seats import Seat
 from referee.sheet import Law
+from web.letters import QUEEN, sign_card, sign_suit
 from web.localised import write_number
 
 VARIANTS = {
@@ -35,7 +36,7 @@ LABELS = {
     "moon_value": _l("Points of a moon"),
     "queen_breaks_hearts": _l("The queen of spades breaks hearts"),
     "no_points_first_trick": _l("No points on the first trick"),
-    "lead_hearts_over_queen": _l("Only hearts and Q♠ left, hearts not broken"),
+    "lead_hearts_over_queen": _l("Only hearts and %(queen)s left, hearts not broken", queen=QUEEN),
     "set_aside_rule": _l("Nobody takes the trick"),
     "last_trick": _l("A last trick nobody won"),
     "kitty_to": _l("Leftover cards go to"),
@@ -107,16 +108,21 @@ def say_value(name: str, value: Any) -> str:
     if name == "hands" and value is None:
         return _("play to the target")
     if name == "card_values":
-        return ", ".join(f"{card} {points}" for card, points in (value or {}).items()) or _("as usual")
+        return ", ".join(f"{_sign_valued(card)} {points}" for card, points in (value or {}).items()) or _("as usual")
     meaning = MEANINGS.get(name, {}).get(value)
     return write_number(value) if meaning is None else str(meaning)
+
+
+def _sign_valued(text: str) -> str:
+    """Write what has a value of its own: a card, or every heart."""
+    return sign_suit(text) if text in set(Suit) else sign_card(Card.parse(text))
 
 
 def sign_bonus(card: Card | None) -> str:
     """Write the sign of the bonus card; where the table plays without it by now, say that it was one."""
     if card is None:
         return _("bonus")
-    return f"{'10' if card.rank is Rank.TEN else card.rank.letter}♦\ufe0e"
+    return sign_card(card)
 
 
 def say_cycle(directions: list[str]) -> str:

@@ -7,10 +7,9 @@ from flask_babel import gettext as _
 from flask_babel import lazy_gettext as _l
 from flask_babel import ngettext
 
-from referee.cards import Card, Rank, Suit
 from referee.rulings import RuleCode
 from referee.tricks import TrickRuling
-from web.playwords import SUIT_SIGNS
+from web.letters import sign_card, sign_details, sign_suit
 from web.wording import Names, player_name
 
 
@@ -47,22 +46,8 @@ def explain_ruling(ruling: Ruling, names: Names | None = None) -> str:
     """Say in the reader's language what the referee rests on; *names* are those of the seats, where known."""
     winner = ruling.details.get("winner")
     who = "" if winner is None else player_name(names[winner] if names else None, winner)
-    text: str = RULINGS[ruling.rule] % {**ruling.details, "who": who}
+    text: str = RULINGS[ruling.rule] % {**sign_details(ruling.details), "who": who}
     return text
-
-
-def sign_suit(suit: Suit) -> str:
-    """Write the sign of a suit, kept from turning into an emoji."""
-    return f"{SUIT_SIGNS[suit]}\ufe0e"
-
-
-def sign_card(card: Card) -> str:
-    """Write a card as players do: its rank, and the sign of its suit.
-
-    >>> sign_card(Card.parse("TC"))
-    '10♣\ufe0e'
-    """
-    return f"{10 if card.rank is Rank.TEN else card.rank.letter}{sign_suit(card.suit)}"
 
 
 def say_pairs(ruling: TrickRuling) -> list[str]:

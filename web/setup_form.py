@@ -8,9 +8,11 @@ from wtforms import Field
 from wtforms.fields import StringField
 
 from referee.agreements import usual_rules
+from referee.letters import Letters
 from referee.packs import PACKS, Variant
 from referee.wishes import Setup, Wish
 from web.fields import HiddenKey, HiddenNumber, PageForm, Pick
+from web.letters import name_decks
 from web.names import clean_names, clean_text
 from web.rules_form import fill_options, group_rules, read_options, rule_fields
 from web.rulewords import VARIANTS
@@ -30,6 +32,11 @@ def read_seats(text: str | None) -> int:
 def variants_for(seats: int) -> list[Variant]:
     """List the variants for so many players, the most usual first."""
     return [variant for variant in Variant if (variant, seats) in PACKS]
+
+
+def read_letters(chosen: str | None) -> Letters | None:
+    """Read the letters that were chosen; None where nobody did."""
+    return Letters(chosen) if chosen else None
 
 
 class NamesForm(PageForm):
@@ -75,6 +82,7 @@ class SetupForm(NamesForm):
                     choices=[(str(known), VARIANTS[known]) for known in variants], default=str(variants[0])
                 ),
                 "first_dealer": Pick(choices=dealers, default="0"),
+                "letters": Pick(choices=name_decks()),
                 **rule_fields(usual),
             },
         )
@@ -119,6 +127,7 @@ class SetupForm(NamesForm):
         """Show what *setup* says."""
         self.fill_names(setup.players)
         self["variant"].data, self["first_dealer"].data = str(setup.variant), str(setup.first_dealer)
+        self["letters"].data = setup.letters and str(setup.letters)
         fill_options(self, setup.options)
 
     def to_setup(self) -> Setup:
@@ -127,20 +136,22 @@ class SetupForm(NamesForm):
         names = self.read_names()
         variant = Variant(self["variant"].data) if not self["variant"].errors else variants_for(self.seats)[0]
         dealer = self["first_dealer"].data
-        return Setup(variant, names, int(dealer) if dealer else 0, read_options(self))
+        letters = read_letters(self["letters"].data)
+        return Setup(variant, names, int(dealer) if dealer else 0, read_options(self), letters=letters)
 
 
 class PlayersForm(NamesForm):
-    """Names, title and note of a game."""
+    """Names, title and note of a game, and the letters on the cards of its table."""
 
     def __init__(self, seats: int):
         texts = {"title": StringField(_("Title")), "note": StringField(_("Note"))}
-        super().__init__(seats, {"version": HiddenNumber(), **texts})
+        super().__init__(seats, {"version": HiddenNumber(), "letters": Pick(choices=name_decks()), **texts})
 
     def to_wish(self) -> Wish:
         """Give what was typed; every fault of shape is then in the form."""
         self.validate()
-        return Wish(players=self.read_names(), title=self._read_text("title"), note=self._read_text("note"))
+        names, letters = self.read_names(), read_letters(self["letters"].data)
+        return Wish(players=names, title=self._read_text("title"), note=self._read_text("note"), letters=letters)
 
     def _read_text(self, part: str) -> str:
         cleaned = clean_text(part, self[part].data or "")

@@ -4,6 +4,7 @@ from typing import Annotated, Any, Literal, NotRequired, TypedDict
 
 from msgspec import Meta
 
+from referee.letters import Letters
 from referee.ruled import RuledReason
 from referee.rules import Direction, EndRule, ExactHit, KittyTo, LastTrick, Moon, SetAsideRule, TieRule
 
@@ -106,7 +107,13 @@ NextAnswer = TypedDict(
 )
 
 
-class GameAnswer(TypedDict):
+class LettersAnswer(TypedDict, total=False):
+    """The letters on the cards of a table, where they are not the usual ones."""
+
+    letters: Letters
+
+
+class GameAnswer(LettersAnswer):
     """A game, whole: its facts, and every number that follows from them."""
 
     number: int
@@ -168,6 +175,7 @@ ChangeName = Literal[
     "names",
     "title",
     "note",
+    "letters",
     "dealer",
     "pass",
     "rules",

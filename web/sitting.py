@@ -1,7 +1,7 @@
 """Who asks the referee: a table with its names and rules in force, or players who only say how many they are."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from typing import Any
 
 from flask import url_for
@@ -11,15 +11,13 @@ from werkzeug.datastructures import MultiDict
 from ledger.following import read_following
 from ledger.refusals import Refusal
 from referee.agreements import agree, find_option_faults, usual_rules
-from referee.cards import Card
-from referee.faults import Fault, FaultCode
+from referee.faults import Fault
 from referee.packs import PACKS, Pack, Variant, find_seat_faults, seats_for
 from referee.rules import HouseRules
 from referee.seats import Seat
 from web.pages import GamePage, open_page
 from web.referee_form import PlayRulesForm
 from web.rulewords import LABELS, VARIANTS
-from web.rulingwords import sign_card
 from web.setup_form import USUAL_SEATS
 from web.wording import explain, name_players
 
@@ -69,11 +67,8 @@ class Sitting:
         return url_for(endpoint, link=self.link, **{name: value for name, value in values.items() if value})
 
     def blame(self, fault: Fault | Refusal) -> str:
-        """Say a *fault* with the signs of the cards it is about."""
-        named = () if fault.code is FaultCode.UNKNOWN_CARD else ("card", "opening", "held")
-        cards = {name: text for name, text in fault.details.items() if name in named and text}
-        signed = {name: sign_card(Card.parse(text)) for name, text in cards.items()}
-        return explain(replace(fault, details={**fault.details, **signed}), self.names)
+        """Say a *fault* with the names of this table."""
+        return explain(fault, self.names)
 
 
 def sit_at(link: str) -> Sitting:

@@ -7,9 +7,9 @@ from jinja2.ext import Extension
 
 from web.chart import write as write_place
 from web.endings import describe_chart, say_end, write_result
+from web.letters import offer_decks, sign_card, sign_queen, sign_rank
 from web.localised import list_names, write_date, write_decimal, write_number, write_span, write_time
 from web.rulewords import DIRECTIONS
-from web.rulingwords import sign_card
 
 SHORT_JSON = {"ensure_ascii": False, "separators": (",", ":")}
 """Names stand in it as they do elsewhere on the page, which packs best."""
@@ -29,6 +29,9 @@ def prepare_templates(app: Flask) -> None:
     app.add_template_filter(write_time, "time")
     app.add_template_global(write_span, "span")
     app.add_template_filter(sign_card, "card_sign")
+    app.add_template_filter(sign_rank, "rank_sign")
+    app.add_template_global(sign_queen)
+    app.add_template_global(offer_decks)
     app.add_template_filter(write_number, "minus")
     app.add_template_filter(write_place, "place")
     app.add_template_filter(write_decimal, "decimal")

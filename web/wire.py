@@ -8,6 +8,7 @@ from msgspec import UNSET, Meta, Struct, UnsetType, field
 from ledger.refusals import Refusal, Refused
 from referee.agreements import find_setup_faults
 from referee.faults import Fault
+from referee.letters import USUAL, Letters
 from referee.packs import Variant
 from referee.rules import Direction
 from referee.wishes import Setup, Wish
@@ -19,6 +20,10 @@ Version = Annotated[int, Meta(ge=0, le=2**31 - 1)]
 Names = Annotated[list[str | None], Meta(max_length=99)]
 Options = Annotated[dict[str, Any], Meta(extra_json_schema={"$ref": "#/components/schemas/Rules"})]
 """House rules by name; which there are, and what they can be, the referee knows."""
+
+
+PLAIN = ("letters", "ended", "dealer", "direction", "start")
+"""Keys of a change that need no cleaning."""
 
 
 class Body(Struct, forbid_unknown_fields=True):
@@ -38,6 +43,7 @@ class TableBody(Body):
     title: str = ""
     note: str = ""
     rules: Options = field(default_factory=dict)
+    letters: Letters = USUAL
 
     def to_setup(self) -> Setup:
         """Raises Refused with everything that keeps the game from starting."""
@@ -45,7 +51,8 @@ class TableBody(Body):
         faults += find_setup_faults(self.variant, len(self.players), self.first_dealer, self.rules)
         if faults:
             raise Refused(faults)
-        return Setup(self.variant, first_dealer=self.first_dealer, options=self.rules, **cleaned)
+        cleaned |= {"first_dealer": self.first_dealer, "options": self.rules, "letters": self.letters}
+        return Setup(self.variant, **cleaned)
 
 
 class RematchBody(Body):
@@ -78,6 +85,7 @@ class ArrangeBody(Body):
     players: Names | UnsetType = UNSET
     title: str | UnsetType = UNSET
     note: str | UnsetType = UNSET
+    letters: Letters | UnsetType = UNSET
     ended: bool | UnsetType = UNSET
     dealer: Count | UnsetType = UNSET
     direction: Direction | UnsetType = field(default=UNSET, name="pass")
@@ -91,7 +99,7 @@ class ArrangeBody(Body):
         cleaned, faults = _clean(said.get("players"), **texts)
         if faults:
             raise Refused(faults)
-        plain = {name: said[name] for name in ("ended", "dealer", "direction", "start") if name in said}
+        plain = {name: said[name] for name in PLAIN if name in said}
         return Wish(**plain, **cleaned, options=self.rules)
 
 

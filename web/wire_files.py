@@ -8,6 +8,7 @@ from msgspec import UNSET, Meta, field
 
 from ledger.refusals import Refusal, Refused
 from referee.entries import Entry
+from referee.letters import USUAL, Letters
 from referee.packs import Variant
 from referee.rules import Direction
 from referee.sheet import Arrangement, Law
@@ -89,6 +90,7 @@ class GameBody(Body):
     note: str = ""
     created_at: Moment | None = None
     ended: bool = False
+    letters: Letters = USUAL
     first_dealer: Derived = UNSET
     rules: Derived = UNSET
     totals: Derived = UNSET

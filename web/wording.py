@@ -12,6 +12,7 @@ from ledger.refusals import RefusalCode
 from referee.faults import FaultCode
 from referee.seats import Seat
 from web.codes import DoorCode
+from web.letters import sign_details
 from web.playwords import PLAY_FAULTS, Words
 
 Names = Sequence[str | None]
@@ -33,7 +34,8 @@ def explain(reason: Reason, names: Names | None = None, rule: Any = None) -> str
 
     *names* are those of the seats, where known; *rule* is what the page calls a house rule, if that is to blame.
     """
-    words = {**reason.details, "who": _name_seat(reason.seat, names), "rule": rule or reason.details.get("option")}
+    details = reason.details if reason.code is FaultCode.UNKNOWN_CARD else sign_details(reason.details)
+    words = {**details, "who": _name_seat(reason.seat, names), "rule": rule or reason.details.get("option")}
     sentence = FAULTS[reason.code]
     text: str = sentence(words) if callable(sentence) else sentence % words
     if "deal" in words:

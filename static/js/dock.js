@@ -1,7 +1,7 @@
 // Take over the form of the dock: draw it, and fetch what a touch needs when there is one.
 import * as pads from "./pad.js"
 
-const OURS = /^([\dqQjJ-]|Arrow\w+|Backspace|Enter)$/
+const OURS = /^([\d\p{L}-]|Arrow\w+|Backspace|Enter)$/u
 const first = { draw: pads.draw, keys: ({ pad }) => pad.numbers, speak: () => "" }
 const ways = {}
 const fetched = {}

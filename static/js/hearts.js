@@ -2,7 +2,7 @@
 import * as cells from "./cells.js"
 import * as hands from "./hand.js"
 import * as moves from "./moves.js"
-import { make, say } from "./pad.js"
+import { SINGLE, make, say } from "./pad.js"
 
 const TYPING = 700
 const { write } = cells
@@ -65,12 +65,15 @@ export function speak({ game, pad }, hand) {
 const STEPS = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }
 const LETTERS = { q: "queens", Q: "queens", j: "bonus", J: "bonus", Backspace: "back", Enter: "save" }
 
+/** Tell whether a key is the letter that stands on a card. */
+const isLetter = (key, card) => key.length === 1 && card.toLowerCase().startsWith(key.toLowerCase())
+
 /** Tell which key is meant; two digits in quick succession are one number where there are so many hearts. */
 export function read(dock, hand, { key, timeStamp }) {
   const { game, typed } = dock
   dock.typed = null
   if (STEPS[key]) return `mark ${(hand.mark + STEPS[key] + game.names.length) % game.names.length}`
-  if (!/^\d$/.test(key)) return LETTERS[key]
+  if (!/^\d$/.test(key)) return LETTERS[key] ?? SINGLE.find((kind) => isLetter(key, game.words[kind]))
   const longer = typed && timeStamp - typed.at < TYPING ? Number(typed.text + key) : NaN
   const before = moves.back(hand)
   if (longer >= 0 && typed.touches === before.past.length && !hands.impossible(game, before, longer)) {

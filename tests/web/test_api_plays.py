@@ -126,7 +126,7 @@ def test_a_card_that_only_a_hand_with_nothing_else_may_play_is_in_doubt_until_it
         "seat": 1,
         "card": "4H",
         "code": "hearts_not_broken",
-        "message": "4H cannot be led: hearts are not broken.",
+        "message": "4♥︎ cannot be led: hearts are not broken.",
     }
     assert ok(put(alice, 0, tricks), 201)["doubts"] == [doubt]
     answer = ok(put(alice, 1, [*tricks, [[0, "8H"], [1, "9D"]]]))
@@ -140,8 +140,8 @@ def test_a_card_that_only_a_hand_with_nothing_else_may_play_is_in_doubt_until_it
                     **{"card": "4H", "trick": 2, "held": "9D", "shown": 3},
                     **{"clause": "hearts_not_broken", "suit": None, "opening": "2C"},
                 },
-                "message": "Trick 2: 4H cannot be led: hearts are not broken."
-                " Bob still had 9D, and played it in trick 3.",
+                "message": "Trick 2: 4♥︎ cannot be led: hearts are not broken."
+                " Bob still had 9♦︎, and played it in trick 3.",
             }
         ],
     )

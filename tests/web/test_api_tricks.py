@@ -34,7 +34,7 @@ def test_a_trick_is_ruled_on_with_the_rule_and_who_leads_next(client: FlaskClien
         "suit_led": "C",
         "next_leader": 0,
         "rule": "highest_card",
-        "message": "Player 1 takes the trick: TC is the highest card of the suit led.",
+        "message": "Player 1 takes the trick: 10♣︎ is the highest card of the suit led.",
     }
 
 
@@ -63,7 +63,7 @@ def test_tricks_are_followed_with_their_rules_the_kitty_and_revokes(client: Flas
     assert answer["rules"] == ["highest_card", "suit_led_cancelled", "highest_card"]
     assert (answer["kitty"], answer["pending"], answer["uncollected"]) == (["KH"], [], [])
     revokes = [(fault["code"], fault["seat"], fault["details"], fault["message"]) for fault in answer["revokes"]]
-    message = "Player 2 did not follow ♣ in trick 1, but played ♣ in trick 3."
+    message = "Player 2 did not follow ♣︎ in trick 1, but played ♣︎ in trick 3."
     assert revokes == [("revoked", 1, {"suit": "C", "trick": 1, "shown": 3}, message)]
 
 

@@ -78,7 +78,7 @@ SENTENCES: list[tuple[Fault | Refusal, str]] = [
     ),
     (
         Fault(FaultCode.DUPLICATE_CARD, None, {"card": "KH", "counted": 2, "expected": 1}),
-        "KH is listed 2 times; there is only one.",
+        "K♥︎ is listed 2 times; there is only one.",
     ),
     (Fault(FaultCode.NEGATIVE, 0), "Alice: a number of cards cannot be less than 0."),
     (Fault(FaultCode.NEGATIVE, 1), "Player 2: a number of cards cannot be less than 0."),
@@ -101,7 +101,7 @@ SENTENCES: list[tuple[Fault | Refusal, str]] = [
     ),
     (
         Fault(FaultCode.REVOKED, 2, {"suit": "C", "trick": 1, "shown": 3}),
-        "Charlie did not follow ♣ in trick 1, but played ♣ in trick 3.",
+        "Charlie did not follow ♣︎ in trick 1, but played ♣︎ in trick 3.",
     ),
     (
         Fault(
@@ -109,7 +109,7 @@ SENTENCES: list[tuple[Fault | Refusal, str]] = [
             2,
             {"card": "4H", "trick": 2, "shown": 3, "held": "TD", "clause": "hearts_not_broken"},
         ),
-        "Trick 2: 4H cannot be led: hearts are not broken. Charlie still had TD, and played it in trick 3.",
+        "Trick 2: 4♥︎ cannot be led: hearts are not broken. Charlie still had 10♦︎, and played it in trick 3.",
     ),
     (Fault(FaultCode.OUT_OF_TURN, 2, {"trick": 4, "place": 1}), "Trick 4: Charlie plays next."),
     (
@@ -118,11 +118,11 @@ SENTENCES: list[tuple[Fault | Refusal, str]] = [
     ),
     (
         Fault(FaultCode.MUST_FOLLOW_SUIT, None, {"card": "2D", "suit": "S", "opening": None}),
-        "2D does not follow: there is ♠ in this hand.",
+        "2♦︎ does not follow: there is ♠︎ in this hand.",
     ),
     (
         Fault(FaultCode.MUST_OPEN_WITH, None, {"card": "5C", "suit": None, "opening": "2C"}),
-        "5C has to wait: 2C opens the first trick.",
+        "5♣︎ has to wait: 2♣︎ opens the first trick.",
     ),
     (
         Fault(FaultCode.WRONG_SEAT, None, {"trick": 1, "place": 4, "seats": 4}),
@@ -210,7 +210,7 @@ def test_every_ruling_is_told_whole(rule: RuleCode):
 RULED: list[tuple[Ruled, str]] = [
     (
         Ruled(RuleCode.HIGHEST_CARD, {"winner": 2, "card": "KC", "suit": "C", "points": 3}),
-        "Charlie takes the trick: KC is the highest card of the suit led.",
+        "Charlie takes the trick: K♣︎ is the highest card of the suit led.",
     ),
     (
         Ruled(RuleCode.LAST_TRICK_TO_LEADER, {"winner": 1, "card": "KC", "suit": "C", "points": 3}),
@@ -220,7 +220,7 @@ RULED: list[tuple[Ruled, str]] = [
         Ruled(RuleCode.TWO_PAIRS, {"winner": None, "card": None, "suit": "C", "points": 3}),
         "Nobody takes the trick: two pairs in it set it aside for the next winner.",
     ),
-    (Ruled(RuleCode.OPENING_CARD, {"suit": None, "opening": "3C"}), "3C opens the first trick."),
+    (Ruled(RuleCode.OPENING_CARD, {"suit": None, "opening": "3C"}), "3♣︎ opens the first trick."),
 ]
 
 

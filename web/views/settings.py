@@ -41,6 +41,7 @@ def _players_form(page: GamePage) -> PlayersForm:
     form.fill_names(page.game.names)
     form["version"].data = page.game.version
     form["title"].data, form["note"].data = page.game.title, page.game.note
+    form["letters"].data = page.game.table.letters
     return form
 
 

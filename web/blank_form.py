@@ -7,6 +7,7 @@ from wtforms.fields import StringField
 
 from referee.packs import PACKS, Variant, find_seat_faults
 from web.fields import PageForm, Pick, WholeNumber
+from web.letters import name_decks
 from web.names import clean_names
 from web.rulewords import VARIANTS
 from web.wording import explain
@@ -26,6 +27,7 @@ class BlankForm(PageForm):
                 "variant": Pick(_("Which game?"), choices=VARIANTS.items(), default=str(USUAL_GAME)),
                 "players": Pick(_("How many at the table?"), choices=counts, default=str(USUAL_SEATS)),
                 "hands": WholeNumber(_("Hands"), render_kw=fills),
+                "letters": Pick(choices=name_decks()),
                 "names": StringField(_("Names, with commas; the first one deals first")),
             }
         )

@@ -19,13 +19,14 @@ SOLD_WHERE = {"pl": Letters.AKDW, "uk": Letters.TKDV}
 """Other letters than the usual that decks may have, by the language that is spoken there."""
 
 
-def use_letters(letters: str) -> None:
-    """Write the cards of this request with the *letters* of a table."""
-    g.letters = Letters(letters)
+def use_letters(letters: str | None) -> None:
+    """Write the cards of this request with the *letters* of a table, or those that somebody chose without one."""
+    if letters:
+        g.letters = Letters(letters)
 
 
 def letters_in_use() -> Letters:
-    """Tell which letters cards are written with: those of the table that was opened, else the usual."""
+    """Tell which letters cards are written with: those that `use_letters` was told, else the usual."""
     return g.get("letters", USUAL) if has_app_context() else USUAL
 
 

@@ -6,7 +6,8 @@ from wtforms import Field
 
 from referee.agreements import ONLY_CANCELLATION
 from referee.rules import HouseRules
-from web.fields import PageForm
+from web.fields import PageForm, Pick
+from web.letters import name_decks
 from web.rules_form import PREFIX, read_options, rule_fields
 
 PLAYED_BY = (
@@ -21,11 +22,11 @@ PLAYED_BY = (
 
 
 class PlayRulesForm(PageForm):
-    """House rules of the play; one left alone is the usual one."""
+    """House rules of the play, and the letters on the cards; what is left alone is the usual."""
 
     def __init__(self, usual: HouseRules, *, two_decks: bool):
         self.two_decks = two_decks
-        super().__init__(rule_fields(usual))
+        super().__init__({**rule_fields(usual), "letters": Pick(choices=name_decks())})
 
     @property
     def shown(self) -> list[Field]:
@@ -34,8 +35,8 @@ class PlayRulesForm(PageForm):
 
     @property
     def carried(self) -> dict[str, str]:
-        """Every rule that was named, as an address carries it."""
-        return {field.name: field.data for field in self.shown if field.data}
+        """Every rule that was named, and the letters on the cards, as an address carries them."""
+        return {field.name: field.data for field in (*self.shown, self["letters"]) if field.data}
 
     def to_options(self) -> dict[str, Any]:
         """Give every option that was named; those of other pages do not count."""

@@ -4,6 +4,7 @@ from flask_babel import gettext as _
 
 from referee.packs import PACKS, Variant, find_seat_faults
 from web.fields import PageForm, Pick
+from web.letters import name_decks
 from web.rulewords import VARIANTS
 from web.wording import explain
 
@@ -19,6 +20,7 @@ class RulebookForm(PageForm):
             {
                 "variant": Pick(_("Which game?"), choices=VARIANTS.items(), default=str(USUAL_GAME)),
                 "players": Pick(_("How many at the table?"), choices=counts, default=str(USUAL_SEATS)),
+                "letters": Pick(choices=name_decks()),
             }
         )
 

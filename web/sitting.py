@@ -15,6 +15,7 @@ from referee.faults import Fault
 from referee.packs import PACKS, Pack, Variant, find_seat_faults, seats_for
 from referee.rules import HouseRules
 from referee.seats import Seat
+from web.letters import use_letters
 from web.pages import GamePage, open_page
 from web.referee_form import PlayRulesForm
 from web.rulewords import LABELS, VARIANTS
@@ -47,11 +48,12 @@ class Sitting:
 
     def games(self, endpoint: str) -> list[tuple[str, list[tuple[int, str, bool]]]]:
         """Every game with its numbers of players, the address of each page, and whether it is this one."""
+        kept = {name: text for name, text in self.said.items() if name == "letters"}
         return [
             (
                 str(VARIANTS[variant]),
                 [
-                    (seats, self.url(endpoint, {}, variant=variant, players=seats), self._is(variant, seats))
+                    (seats, self.url(endpoint, kept, variant=variant, players=seats), self._is(variant, seats))
                     for seats in seats_for(variant)
                 ],
             )
@@ -97,6 +99,7 @@ def sit_down(said: "MultiDict[str, str]") -> Sitting:
     form.validate()
     options = form.to_options()
     problems += [sentence for _id, sentence in form.summary]
+    use_letters(form["letters"].data)
     faults = find_option_faults(variant, seats, options)
     problems += [explain(fault, rule=LABELS[fault.details["option"]]) for fault in faults]
     rules = agree(variant, seats, {} if faults else options)

@@ -5,6 +5,7 @@ from flask.typing import ResponseReturnValue
 
 from web.blank import Blank
 from web.blank_form import BlankForm
+from web.letters import use_letters
 
 bp = Blueprint("blank", __name__)
 
@@ -14,6 +15,7 @@ def show() -> ResponseReturnValue:
     """Draw the sheet asked for, or say why there is no such game."""
     form = BlankForm().read(request.args)
     game = form.to_game()
+    use_letters(form["letters"].data)
     if game is None:
         return render_template("blank/show.html", form=form), 422
     return render_template("blank/show.html", form=form, blank=Blank(*game, form["hands"].data))

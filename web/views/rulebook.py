@@ -4,6 +4,7 @@ from flask import Blueprint, render_template, request
 from flask.typing import ResponseReturnValue
 
 from web.house import House
+from web.letters import use_letters
 from web.rulebook import name_game, write_rules
 from web.rulebook_form import RulebookForm
 from web.rulebook_questions import answer_questions
@@ -16,6 +17,7 @@ def show() -> ResponseReturnValue:
     """Write out the rules of the game asked for, or say why there is no such game."""
     form = RulebookForm().read(request.args)
     game = form.to_game()
+    use_letters(form["letters"].data)
     if game is None:
         return render_template("rulebook/show.html", form=form), 422
     house = House.usual(*game)

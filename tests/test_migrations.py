@@ -125,6 +125,30 @@ def test_a_hand_is_followed_at_a_table_of_the_first_release(earlier_url: str, pl
     close(later)
 
 
+def test_a_table_of_the_first_release_has_the_usual_letters_and_may_have_others(
+    earlier_url: str, played: tuple[Flask, list[Phone]]
+):
+    app, phones = played
+    copy_rows(app, earlier_url)
+    later = build(earlier_url)
+    four, six = (Phone(later.test_client(), phone.link, phone.viewer_link) for phone in phones)
+    assert not {"letters"} & {*four.game(), *six.game()}
+    assert ok(four.change(four.game()["version"], letters="tkdv"))["letters"] == "tkdv"
+    assert "letters" not in ok(four.undo(four.game()["version"]))
+    close(later)
+
+
+def test_every_table_outlives_the_way_back_to_before_there_were_letters(app: Flask, client: FlaskClient):
+    """On SQLite it takes a table rebuilt, over which a deletion could cascade."""
+    phone = start_table(client, letters="akdw")
+    ok(phone.record(1, cards=FIRST), 201)
+    with app.app_context():
+        flask_migrate.downgrade(directory=str(MIGRATIONS), revision="0004")
+        flask_migrate.upgrade(directory=str(MIGRATIONS))
+    game = phone.game()
+    assert (game["totals"], game.get("letters")) == ([16, 6, 4, 0], None)
+
+
 def test_undo_reaches_back_to_before_there_were_rulings(earlier_url: str, played: tuple[Flask, list[Phone]]):
     """The first release did not write down that a hand was not ruled on."""
     app, phones = played

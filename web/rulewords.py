@@ -108,14 +108,15 @@ def say_value(name: str, value: Any) -> str:
     if name == "hands" and value is None:
         return _("play to the target")
     if name == "card_values":
-        return ", ".join(f"{_sign_valued(card)} {points}" for card, points in (value or {}).items()) or _("as usual")
+        return ", ".join(_say_worth(card, points) for card, points in (value or {}).items()) or _("as usual")
     meaning = MEANINGS.get(name, {}).get(value)
     return write_number(value) if meaning is None else str(meaning)
 
 
-def _sign_valued(text: str) -> str:
-    """Write what has a value of its own: a card, or every heart."""
-    return sign_suit(text) if text in set(Suit) else sign_card(Card.parse(text))
+def _say_worth(text: str, points: Any) -> str:
+    """Write what has a value of its own, a card or every heart, and that value."""
+    sign = sign_suit(text) if text in set(Suit) else sign_card(Card.parse(text))
+    return f"{sign} {write_number(points)}"
 
 
 def sign_bonus(card: Card | None) -> str:

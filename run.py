@@ -5,6 +5,7 @@
     python3 run.py bench                measure how fast the pages are
     python3 run.py pictures FOLDER      take a picture of every page, as a phone shows it
     python3 run.py keeper VIEWER-LINK   make a new keeper's link for a table
+    python3 run.py words [LANGUAGE]     bring the translations up to date with the code, or begin a new one
 
 HOST and PORT say where to serve, as in: PORT=8001 python3 run.py
 """
@@ -59,6 +60,8 @@ def main(words: list[str]) -> int:
         return start_prepared("-m", "tests.pictures", *rest)
     if command == "keeper" and len(rest) == 1:
         return start(RUN_LOCK, "-m", "flask", "--app", "app", "keeper", *rest)
+    if command == "words":
+        return start(RUN_LOCK, "-m", "catalogues", *rest)
     print(__doc__, file=sys.stderr)
     return 2
 

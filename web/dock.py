@@ -9,6 +9,7 @@ from typing import Any
 
 from flask import url_for
 from flask_babel import gettext as _
+from flask_babel import pgettext
 
 from referee.cards import QUEEN_OF_SPADES, Rank, Suit
 from referee.entries import sum_of_points
@@ -21,6 +22,7 @@ from referee.takings import Haul, Taking, count_bonus, may_stay_uncollected
 from web.ahead import list_ahead
 from web.deal_form import TABLE, DealForm, PointsForm
 from web.letters import sign_card, sign_queen, sign_suit
+from web.localised import list_names
 from web.outlookwords import REASONS
 from web.pages import GamePage
 from web.points import list_values
@@ -44,7 +46,7 @@ def make_dock(page: GamePage, form: DealForm | PointsForm, way: str, *, correcti
         "number": number,
         "way": CARDS if by_cards else way,
         "only": CARDS if law.rules.count_by_card else None,
-        "names": [*page.names, *([_("table")] if left else [])],
+        "names": [*page.names, *([pgettext("pile", "table")] if left else [])],
         "short": _shorten(page, left) if law.pack.seats + left > COLUMNS else None,
         "seats": law.pack.seats,
         "dealt": {"hearts": law.pack.hearts, "queens": law.pack.queens, "bonus": count_bonus(law.pack, law.rules)},
@@ -156,10 +158,11 @@ def _weigh_moons(page: GamePage, law: Law, before: Standing, needed: int) -> tup
 
 
 def _say_end(page: GamePage, shooter: Seat, winners: tuple[Seat, ...]) -> str:
-    said = _("Ends the game. Winner: %(names)s", names=", ".join(page.names[seat] for seat in winners))
+    said = _("Ends the game. Winner: %(names)s", names=list_names([page.names[seat] for seat in winners]))
     if shooter in winners:
         return said
-    return f"{said} · {_('%(name)s does not win', name=page.names[shooter])}"
+    also = _("%(name)s does not win", name=page.names[shooter])
+    return f"{said} · {also}"
 
 
 def _find_landings(law: Law) -> Mapping[str, int]:
@@ -194,9 +197,8 @@ def _find_words(law: Law) -> dict[str, str]:
         "left": _("%(cards)s left"),
         "rest": _("Rest"),
         "back": _("Take back"),
-        "cards": _("Cards"),
+        "cards": pgettext("way of entering", "Cards"),
         "waiting": _("Saving …"),
-        "lost": _("No answer from the server. Same WiFi? Mobile data off? Do not close this page; nothing is lost."),
         "again": _("Send again"),
     }
     return {name: str(text) for name, text in words.items()}
@@ -219,7 +221,7 @@ def _find_sentences(law: Law, *, correcting: bool) -> dict[str, str]:
         "whose": _("%(card)s for %(name)s: whose?"),
         "or_table": _("%(name)s %(count)s, or on the table?"),
         "next": _("Next"),
-        "which": _("These points can have come about in %(count)s ways. Which is it?"),
+        "which": _("These points can have come about in several ways. Which is it?"),
         "none": _("No cards make that"),
         "to_points": _("Back to the points"),
         "guess": _("%(what)s, worked out"),

@@ -12,8 +12,6 @@ from web.pages import GamePage
 from web.rulewords import LABELS
 
 BETWEEN = " · "
-HOLE = "\0"
-"""Stands for names while the number beside them gets its minus."""
 
 
 def say_end(page: GamePage) -> str:
@@ -25,15 +23,15 @@ def say_end(page: GamePage) -> str:
         return _("Tied for lowest: %(names)s.", names=names)
     points = min(sheet.totals)
     if len(sheet.winners) == 1:
-        said = ngettext("%(name)s wins with %(num)d point.", "%(name)s wins with %(num)d points.", points, name=HOLE)
-    else:
-        said = ngettext(
-            "%(names)s share the win with %(num)d point each.",
-            "%(names)s share the win with %(num)d points each.",
-            points,
-            names=HOLE,
-        )
-    return _fill(said, names)
+        return ngettext("%(name)s wins with %(points)s point.", "%(name)s wins with %(points)s points.",
+                        abs(points), points=write_number(points), name=names)  # fmt: skip
+    return ngettext(
+        "%(names)s share the win with %(points)s point each.",
+        "%(names)s share the win with %(points)s points each.",
+        abs(points),
+        points=write_number(points),
+        names=names,
+    )
 
 
 def _say_lead(page: GamePage) -> str:
@@ -41,16 +39,15 @@ def _say_lead(page: GamePage) -> str:
     leading, points = page.leading, min(page.sheet.totals)
     names = list_names([page.names[seat] for seat in leading])
     if len(leading) == 1:
-        said = ngettext("%(name)s leads with %(num)d point.", "%(name)s leads with %(num)d points.", points, name=HOLE)
-    else:
-        said = ngettext(
-            "%(names)s lead with %(num)d point each.", "%(names)s lead with %(num)d points each.", points, names=HOLE
-        )
-    return _fill(said, names)
-
-
-def _fill(said: str, names: str) -> str:
-    return said.replace("-", "−").replace(HOLE, names)
+        return ngettext("%(name)s leads with %(points)s point.", "%(name)s leads with %(points)s points.",
+                        abs(points), points=write_number(points), name=names)  # fmt: skip
+    return ngettext(
+        "%(names)s lead with %(points)s point each.",
+        "%(names)s lead with %(points)s points each.",
+        abs(points),
+        points=write_number(points),
+        names=names,
+    )
 
 
 def list_places(page: GamePage) -> list[str]:
@@ -99,4 +96,5 @@ def _describe(page: GamePage) -> Iterator[str]:
 def write_result(page: GamePage) -> str:
     """Write the result in one line, to be sent to those who were not there."""
     day = write_day(page.game.created_at)
-    return f"{_('%(game)s, %(day)s:', game=page.title, day=day)} {BETWEEN.join(list_places(page))}"
+    head = _("%(game)s, %(day)s:", game=page.title, day=day)
+    return f"{head} {BETWEEN.join(list_places(page))}"

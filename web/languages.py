@@ -2,31 +2,46 @@
 
 import os
 import tempfile
+from functools import cache
 from pathlib import Path
 
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
-from flask import Flask, Response, request
+from flask import Flask, Response, current_app, redirect, request
 from flask_babel import Babel, get_locale
+from werkzeug.wrappers import Response as AnyResponse
+
+from web.tongues import LANG, here, list_tongues
 
 SOURCE = "en"
 TRANSLATIONS = Path(__file__).parent.parent / "translations"
-COOKIE = "lang"
+COOKIE = LANG
 A_YEAR = 365 * 24 * 60 * 60
+FOLDER = "TRANSLATIONS"
+STATIC = ("static", "script")
+"""Endpoints that say the same in every language."""
 
 
 def prepare_languages(app: Flask) -> None:
     """Compile what is not compiled, and let each request choose its language."""
-    compile_catalogues(TRANSLATIONS)
-    app.config["BABEL_TRANSLATION_DIRECTORIES"] = str(TRANSLATIONS)
+    folder = Path(app.config.setdefault(FOLDER, str(TRANSLATIONS)))
+    compile_catalogues(folder)
+    app.config["BABEL_TRANSLATION_DIRECTORIES"] = str(folder)
     Babel(app, default_locale=SOURCE, locale_selector=choose_language)
     app.add_template_global(get_locale)
+    app.add_template_global(lambda: list_tongues(languages(), str(get_locale())), "tongues")
+    app.before_request(leave_out_language)
     app.after_request(remember_language)
 
 
-def languages() -> list[str]:
+def languages() -> tuple[str, ...]:
     """List the languages that there are: the one in the code, then those with a catalogue."""
-    return [SOURCE, *sorted(path.name for path in TRANSLATIONS.glob("[a-z][a-z]"))]
+    return _list_languages(current_app.config[FOLDER])
+
+
+@cache
+def _list_languages(folder: str) -> tuple[str, ...]:
+    return (SOURCE, *sorted(path.name for path in Path(folder).glob("[a-z][a-z]")))
 
 
 def choose_language() -> str:
@@ -35,14 +50,25 @@ def choose_language() -> str:
     for wish in (request.args.get(COOKIE), request.cookies.get(COOKIE)):
         if wish in known:
             return wish
-    return request.accept_languages.best_match(known) or SOURCE
+    # Werkzeug would take "en" from "uk-UA, en;q=0.5": it looks for exact matches first
+    wishes = (tag.replace("_", "-").partition("-")[0].lower() for tag, quality in request.accept_languages if quality)
+    return next((wish for wish in wishes if wish in known), SOURCE)
+
+
+def leave_out_language() -> AnyResponse | None:
+    """Send a browser that asks for a language to the page itself, so that nobody hands on an address that has one."""
+    asks = request.method == "GET" and request.args.get(COOKIE) in languages()
+    return redirect(here(), 303) if asks and "text/html" in request.headers.get("Accept", "") else None
 
 
 def remember_language(response: Response) -> Response:
-    """Keep a language that was asked for in the address: the one cookie there is."""
+    """Say which language an answer is in, and keep one that was asked for in the address: the one cookie there is."""
     wish = request.args.get(COOKIE)
     if wish in languages():
         response.set_cookie(COOKIE, wish, max_age=A_YEAR, samesite="Lax", httponly=True, secure=request.is_secure)
+    if request.endpoint not in STATIC:
+        response.headers["Content-Language"] = str(get_locale())
+        response.vary.update(["Accept-Language", "Cookie"])
     return response
 
 

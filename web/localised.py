@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from datetime import datetime
 
 from babel import Locale
-from babel.dates import format_date, format_datetime, format_skeleton
+from babel.dates import format_date, format_skeleton
 from babel.lists import format_list
 from babel.numbers import format_decimal
 from flask_babel import get_locale
@@ -15,12 +15,12 @@ DAY_FIRST = {"en": Locale("en", "GB")}
 
 def write_date(moment: datetime, width: str = "long") -> str:
     """Write a day in the reader's language, by the clock of the computer that serves."""
-    return format_date(moment.astimezone(), width, locale=locale_for_dates())
+    return hold_together(format_date(moment.astimezone(), width, locale=locale_for_dates()))
 
 
 def write_time(moment: datetime) -> str:
     """Write day and time of day, by the clock of the computer that serves: the table stands near it."""
-    return format_datetime(_by_the_clock(moment), "d MMM yyyy HH:mm", locale=locale_for_dates())
+    return f"{write_date(moment, 'medium')} {moment.astimezone():%H:%M}"
 
 
 def write_span(start: datetime, end: datetime | None = None) -> str:
@@ -30,13 +30,23 @@ def write_span(start: datetime, end: datetime | None = None) -> str:
     if over is None or end is None:
         return from_then
     if over.date() == begun.date():
-        return f"{from_then}–{over:%H:%M}"
+        return f"{from_then}{_dash()}{over:%H:%M}"
     return f"{from_then} – {write_date(end)}, {over:%H:%M}"
+
+
+def hold_together(date: str) -> str:
+    """Keep a date in one line."""
+    return date.replace(" ", "\u00a0")
+
+
+def _dash() -> str:
+    """Give the dash between two numbers, which Slovak sets apart."""
+    return "\u00a0–\u00a0" if str(get_locale()) == "sk" else "–"
 
 
 def write_day(moment: datetime) -> str:
     """Write day and month, as people do who speak of this week."""
-    return str(format_skeleton("MMMMd", _by_the_clock(moment), locale=locale_for_dates()))
+    return hold_together(format_skeleton("MMMMd", _by_the_clock(moment), locale=locale_for_dates()))
 
 
 def write_number(number: int) -> str:

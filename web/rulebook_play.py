@@ -13,21 +13,15 @@ from web.letters import sign_card
 
 def prepare(house: House) -> Iterator[str]:
     """Say which cards are dealt, and what is left over."""
-    seats, cards = house.pack.seats, len(DECK)
+    cards = len(DECK)
     if house.two_decks:
         yield ngettext(
-            "%(num)d player plays with two decks of %(cards)d cards each, shuffled together.",
-            "%(num)d players play with two decks of %(cards)d cards each, shuffled together.",
-            seats,
-            cards=cards,
+            "Two decks of %(num)d card each are shuffled together.",
+            "Two decks of %(num)d cards each are shuffled together.",
+            cards,
         )
     else:
-        yield ngettext(
-            "%(num)d player plays with one deck of %(cards)d cards.",
-            "%(num)d players play with one deck of %(cards)d cards.",
-            seats,
-            cards=cards,
-        )
+        yield ngettext("One deck of %(num)d card is used.", "One deck of %(num)d cards is used.", cards)
     yield from say_cards_dealt(house)
     if house.pack.kitty:
         yield from say_leftovers(house)

@@ -143,7 +143,7 @@ def _answer_revoke(house: House) -> Iterator[str]:
         "all %(num)d points of the hand, and the others with none.",
         house.add_up(),
     )
-    yield _("“A ruling”, under the open row, records that.")
+    yield _("“Ruling”, under the open row, records that.")
 
 
 def _answer_misdeal(house: House) -> Iterator[str]:

@@ -5,6 +5,7 @@ from typing import Any
 
 from flask_babel import gettext as _
 from flask_babel import lazy_gettext as _l
+from flask_babel import lazy_pgettext
 from flask_babel import ngettext
 
 from referee.agreements import usual_rules
@@ -47,14 +48,22 @@ LABELS = {
     "pass_count": _l("Cards passed"),
     "card_values": _l("Points by card"),
 }
-YES_NO = {True: _l("yes"), False: _l("no")}
+YES_NO = {True: lazy_pgettext("house rule", "yes"), False: lazy_pgettext("house rule", "no")}
 DIRECTIONS = {
-    "left": _l("left"),
-    "right": _l("right"),
-    "across": _l("across"),
-    "scatter": _l("one to each"),
-    "none": _l("no pass"),
+    "left": lazy_pgettext("direction", "left"),
+    "right": lazy_pgettext("direction", "right"),
+    "across": lazy_pgettext("direction", "across"),
+    "scatter": lazy_pgettext("direction", "one to each"),
+    "none": lazy_pgettext("direction", "no pass"),
 }
+NARROW = {
+    "left": lazy_pgettext("narrow column", "left"),
+    "right": lazy_pgettext("narrow column", "right"),
+    "across": lazy_pgettext("narrow column", "across"),
+    "scatter": lazy_pgettext("narrow column", "one to each"),
+    "none": lazy_pgettext("narrow column", "no pass"),
+}
+"""The directions where paper has little room for them."""
 MEANINGS: Mapping[str, Mapping[Any, Any]] = {
     "end_rule": {"reach": _l("reaches the target"), "pass": _l("goes over the target")},
     "tie_rule": {"shared": _l("they share the win"), "play_on": _l("one more hand until one is alone lowest")},
@@ -68,7 +77,7 @@ MEANINGS: Mapping[str, Mapping[Any, Any]] = {
         "choose": _l("the shooter chooses"),
         "add": _l("everyone else gets the points"),
         "subtract": _l("the shooter loses the points"),
-        "none": _l("not played"),
+        "none": lazy_pgettext("moon", "not played"),
     },
     "queen_breaks_hearts": YES_NO,
     "no_points_first_trick": YES_NO,
@@ -82,7 +91,11 @@ MEANINGS: Mapping[str, Mapping[Any, Any]] = {
         "first_trick_winner": _l("the winner of the first trick"),
         "last_trick_winner": _l("the winner of the last trick"),
     },
-    "bonus_card": {None: _l("none"), "JD": _l("jack of diamonds"), "TD": _l("ten of diamonds")},
+    "bonus_card": {
+        None: lazy_pgettext("bonus card", "none"),
+        "JD": _l("jack of diamonds"),
+        "TD": _l("ten of diamonds"),
+    },
     "moon_needs_bonus": YES_NO,
 }
 CYCLES = {

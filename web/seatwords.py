@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from flask_babel import gettext as _
+from flask_babel import ngettext
 
 from referee.rules import Direction
 from referee.seats import Seat
@@ -22,7 +23,7 @@ def say_seat(sheet: Sheet, names: Sequence[str], seat: Seat) -> str:
         sentences.append(_("You lead."))
     distance = find_distance(sheet.totals[seat], law.rules)
     if distance is not None:
-        sentences.append(_("You need %(number)d to lose.", number=distance))
+        sentences.append(ngettext("You need %(num)d to lose.", "You need %(num)d to lose.", distance))
     return " ".join(sentences)
 
 
@@ -31,7 +32,12 @@ def _say_pass(law: Law, names: Sequence[str], seat: Seat) -> str:
         return _("Pass one card to each.")
     if law.passing.receivers is None:
         return _("Nothing is passed.")
-    return _("Pass %(count)d to %(name)s.", count=law.passing.count, name=names[law.passing.receivers[seat]])
+    return ngettext(
+        "Pass %(num)d card to %(name)s.",
+        "Pass %(num)d to %(name)s.",
+        law.passing.count,
+        name=names[law.passing.receivers[seat]],
+    )
 
 
 def _say_end(sheet: Sheet, seat: Seat) -> str:

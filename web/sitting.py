@@ -6,6 +6,7 @@ from typing import Any
 
 from flask import url_for
 from flask_babel import gettext as _
+from flask_babel import ngettext
 from werkzeug.datastructures import MultiDict
 
 from ledger.following import read_following
@@ -44,7 +45,8 @@ class Sitting:
     @property
     def title(self) -> str:
         """Which game is played, by how many."""
-        return _("%(game)s, %(number)d players", game=VARIANTS[self.variant], number=self.pack.seats)
+        game, seats = VARIANTS[self.variant], self.pack.seats
+        return ngettext("%(game)s, %(num)d player", "%(game)s, %(num)d players", seats, game=game)
 
     def games(self, endpoint: str) -> list[tuple[str, list[tuple[int, str, bool]]]]:
         """Every game with its numbers of players, the address of each page, and whether it is this one."""

@@ -9,7 +9,7 @@ from web.chart import write as write_place
 from web.endings import describe_chart, say_end, write_result
 from web.letters import offer_decks, sign_card, sign_queen, sign_rank
 from web.localised import list_names, write_date, write_decimal, write_number, write_span, write_time
-from web.rulewords import DIRECTIONS
+from web.rulewords import NARROW
 
 SHORT_JSON = {"ensure_ascii": False, "separators": (",", ":")}
 """Names stand in it as they do elsewhere on the page, which packs best."""
@@ -39,5 +39,5 @@ def prepare_templates(app: Flask) -> None:
     app.add_template_global(say_end)
     app.add_template_global(describe_chart)
     app.add_template_global(write_result)
-    app.jinja_env.globals["directions"] = DIRECTIONS
+    app.jinja_env.globals["directions"] = NARROW
     app.jinja_env.policies["json.dumps_kwargs"] = SHORT_JSON

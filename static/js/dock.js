@@ -30,6 +30,7 @@ export function open() {
   if (!data) return
   const form = section.firstElementChild
   const game = JSON.parse(data.textContent)
+  game.words.lost = document.querySelector("[data-lost]").dataset.lost
   const drafts = `draft ${location.pathname.split("/", 3).join("/")} `
   const place = drafts + game.draft
   const { hands, way } = draft(place)

@@ -41,7 +41,7 @@ async function take(answer, mine) {
 }
 
 function tellAge() {
-  tell(main.dataset.late.replace("{}", new Date(answered).toTimeString().slice(0, 5)))
+  tell(`${main.dataset.late.replace("{}", new Date(answered).toTimeString().slice(0, 5))} · ${main.dataset.lost}`)
 }
 
 function calm() {

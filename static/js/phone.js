@@ -2,6 +2,7 @@
 // where it cannot, that is said once.
 import "./once.js"
 import "./paper.js"
+import "./tongue.js"
 
 const { table: address, title, role, big } = document.querySelector("[data-from], [data-table]").dataset
 const names = [...document.querySelectorAll(".sheet__who")].map((who) => who.title).join(", ")

@@ -90,7 +90,7 @@ export function conclude(game, pad, hand, { found, guesses }) {
     const cards = piles.flatMap((pile, place) => tell(game, pile, place)).join(" · ")
     return offer(game, cards, { name: "reading", value }, same ? [] : totals, game.moon?.ends[nameEnd(moon, shot, piles)])
   })
-  const said = make("p.ending__said", {}, say(game.words.which, { count: buttons.length }))
+  const said = make("p.ending__said", {}, game.words.which)
   pad.ending.replaceChildren(said, ...buttons, make("button.key", { value: `mark ${hand.mark}`, textContent: game.words.to_points }))
   pad.last.hidden = true
   if (same) post(pad, told[0].points, told[0].totals)

@@ -1,5 +1,7 @@
 // A form that finds no server stays where it is, with all that was typed, and the page says so: the page of the browser
 // that tells of a lost connection would take it away.
+import "./tongue.js"
+
 const PATIENCE = 5000
 let touched, asking
 

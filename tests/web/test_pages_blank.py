@@ -45,7 +45,7 @@ def test_every_player_has_two_cells_a_hand_and_a_number_where_there_is_no_name(c
     [
         ("classic", 3, ["Before the deal, remove this card: 2♦︎.", "Each player gets 17 cards."]),
         ("classic", 5, ["remove these cards: 2♣︎, 2♦︎.", "Each player gets 10 cards.", "holds 3♣︎ after the pass"]),
-        ("cancellation", 7, ["two decks", "Each player gets 14 cards.", "6 cards are left over"]),
+        ("cancellation", 7, ["Two decks", "Each player gets 14 cards.", "6 cards are left over"]),
         ("omnibus", 4, ["Each player gets 13 cards.", "Bonus card: jack of diamonds"]),
     ],
 )

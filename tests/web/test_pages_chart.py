@@ -111,7 +111,7 @@ def test_the_picture_has_title_day_winner_places_and_totals(client):
     al.act("/players", "Save", {"title": "Friday"})
     found = words(read(al, "picture.svg"))
     assert found[0] == "Friday"
-    assert re.fullmatch(r"\d+ \w+ \d{4} · Hearts · 1 hand", found[1])
+    assert re.fullmatch(r"\d+\s\w+\s\d{4} · Hearts · 1 hand", found[1])
     assert found[2] == "Dave wins with 0 points."
     assert " ".join(found[3:15]) == "1. Dave 0 2. Charlie 4 3. Beth 6 4. Al 16"
     assert found[-1] == "Heartsheet"

@@ -71,7 +71,7 @@ def test_a_tie_can_be_shared(tied):
     tied.act("", "Share the win")
     assert heading(tied) == "Charlie and Dave share the win with 3 points each."
     assert places(tied) == ["1. Charlie 3", "1. Dave 3", "3. Beth 7", "4. Al 13"]
-    assert "They share the win: Charlie, Dave" in tied.open("/games/1/print").text
+    assert "They share the win: Charlie and Dave" in tied.open("/games/1/print").text
 
 
 def test_a_tie_can_be_played_on(tied):

@@ -71,7 +71,7 @@ def test_what_is_written_is_whole_sentences_each_said_once(variant: Variant, sea
 def test_the_numbers_are_those_of_the_pack(variant: Variant, seats: int) -> None:
     pack = PACKS[variant, seats]
     text = read_all(build(variant, seats))
-    assert f"{seats} players play with" in text
+    assert ("Two decks of 52 cards" if pack.decks > 1 else "One deck of 52 cards") in text
     assert f"Each player gets {pack.hand} cards." in text
     assert (f"{pack.kitty} cards are left over" in text) == (pack.kitty > 0)
     assert f"all {pack.hearts} hearts" in text

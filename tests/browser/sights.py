@@ -63,17 +63,62 @@ LOOK = """
 }
 """
 
+LOOK_AT_WORDS = """
+() => {
+  const faults = []
+  const shown = (node) => node.checkVisibility() && !node.closest("[aria-hidden=true], .unseen")
+  const measure = (what) => {
+    const range = document.createRange()
+    range.selectNodeContents(what)
+    return range.getBoundingClientRect()
+  }
+  const boxes = "button, .button, summary, th, label, .count, .big__link, .menu__list a, .dock__line, .record td"
+  const cut = ".name, small, .unseen, input, select" // what may be cut, or has no room to keep to
+  for (const node of document.querySelectorAll(boxes)) {
+    if (!shown(node) || node.querySelector(cut) || node.matches(".spot, .pad__key")) continue
+    const text = measure(node), box = node.getBoundingClientRect()
+    const over = Math.round(Math.max(text.right - box.right, box.left - text.left, text.bottom - box.bottom))
+    const words = node.textContent.trim().slice(0, 30)
+    if (text.width && over > 1) faults.push(`“${words}” runs ${over} px out of its ${node.tagName.toLowerCase()}`)
+  }
+  for (const option of document.querySelectorAll("#pass option")) {
+    const node = option.parentElement, text = document.createElement("span")
+    if (!shown(node) || !node.clientWidth) continue
+    const { font, paddingLeft } = getComputedStyle(node)
+    text.textContent = option.textContent
+    Object.assign(text.style, { font, position: "absolute", whiteSpace: "nowrap" })
+    document.body.append(text)
+    const over = Math.round(text.offsetWidth + parseFloat(paddingLeft) + 20 - node.clientWidth)
+    text.remove()
+    if (over > 0) faults.push(`“${option.textContent}” is cut by ${over} px in its select`)
+  }
+  return [...new Set(faults)]
+}
+"""
 
-def find_faults(page: Page) -> list[str]:
+
+def find_faults(page: Page, screens: Iterable[str] = SCREENS, *, large: bool = True) -> list[str]:
     """Look at a page as it stands on a phone, on each kind of screen, and with text twice as large."""
     faults = []
-    for name, (width, height) in SCREENS.items():
+    for name in screens:
+        width, height = SCREENS[name]
         page.set_viewport_size({"width": width, "height": height})
         faults += [f"{name}: {fault}" for fault in page.evaluate(LOOK, [CONTROLS, SMALLEST])]
     page.set_viewport_size({"width": 390, "height": 844})
-    page.evaluate("document.documentElement.style.fontSize = '200%'")
-    faults += [f"{LARGE_TEXT}: {fault}" for fault in page.evaluate(LOOK, [CONTROLS, SMALLEST])]
-    page.evaluate("document.documentElement.style.fontSize = ''")
+    if large:
+        page.evaluate("document.documentElement.style.fontSize = '200%'")
+        faults += [f"{LARGE_TEXT}: {fault}" for fault in page.evaluate(LOOK, [CONTROLS, SMALLEST])]
+        page.evaluate("document.documentElement.style.fontSize = ''")
+    return faults
+
+
+def find_cut_words(page: Page, screens: Iterable[str]) -> list[str]:
+    """Look for words that run out of what holds them, as long ones of other languages may."""
+    faults = []
+    for name in screens:
+        width, height = SCREENS[name]
+        page.set_viewport_size({"width": width, "height": height})
+        faults += [f"{name}: {fault}" for fault in page.evaluate(LOOK_AT_WORDS)]
     return faults
 
 

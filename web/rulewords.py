@@ -5,8 +5,7 @@ from typing import Any
 
 from flask_babel import gettext as _
 from flask_babel import lazy_gettext as _l
-from flask_babel import lazy_pgettext
-from flask_babel import ngettext
+from flask_babel import lazy_pgettext, ngettext
 
 from referee.agreements import usual_rules
 from referee.cards import Card, Suit

@@ -90,7 +90,7 @@ def _answer_last_trick(house: House) -> Iterator[str]:
     winners = collect(Course((CANCELLED,), complete=True), house.pack, house.rules).winners
     if winners[-1] is None:
         yield _("Nobody: it stays on the table with every trick still waiting, and counts for nobody.")
-        yield _("When you enter the hand, put its hearts and queens “on the table”.")
+        yield _("When you enter the hand, put its hearts and queens into the cell “table”.")
     else:
         yield _("Whoever led it, with every trick still waiting.")
 

@@ -32,7 +32,7 @@ export function build(game, form) {
     more: button("key", "more"),
     singles: SINGLE.filter((kind) => dealt[kind]).map((kind) => button("key", kind, words[kind], make("small"))),
     rest: button("key key--rest", "rest", words.rest, make("i")),
-    table: button("key", "leave", names[game.seats]),
+    table: button("key", "leave", ...names.slice(game.seats)),
     save: last.lastElementChild,
     title: find("#dock-title"),
     place: make("span.dock__place"),
@@ -79,7 +79,7 @@ export function draw({ game, pad, high, said }, hand, left = game.dealt) {
 
 /** Write a text where it is another: what is written is laid out and painted again, and a touch must be seen at once. */
 export function put(node, text) {
-  if (node.textContent !== text) node.textContent = text
+  if (node.textContent !== text || node.children[0]) node.textContent = text
 }
 
 /** Show one cell of the open row. */

@@ -89,6 +89,18 @@ def seats_for(variant: Variant) -> range:
     return range(min(numbers), max(numbers) + 1)
 
 
+def choose_variant(named: Iterable[Variant], seats: int) -> Variant:
+    """Choose the last variant *named* that is for so many players; where none is, the first that there is for them.
+
+    >>> str(choose_variant([Variant.OMNIBUS], 8)), str(choose_variant([Variant.OMNIBUS, Variant.CANCELLATION], 5))
+    ('cancellation', 'omnibus')
+
+    Raises StopIteration for a number that no game is for.
+    """
+    known: tuple[Variant, ...] = (*reversed(list(named)), *Variant)
+    return next(variant for variant in known if (variant, seats) in PACKS)
+
+
 def find_seat_faults(variant: Variant, seats: int) -> list[Fault]:
     """Find fault with a number of players that *variant* is not for."""
     if (variant, seats) in PACKS:

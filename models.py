@@ -122,7 +122,10 @@ class Player(Base):
 
 
 class ArrangementRow(Base):
-    """A fact: what the table agreed from a position on. *seats* lists the columns of who sits, clockwise."""
+    """A fact: what the table agreed from a position on.
+
+    *seats* lists the columns of who sits, clockwise; *dealer* is the column of who deals.
+    """
 
     __tablename__ = "arrangement"
     __table_args__ = (UniqueConstraint("game_id", "version"), CheckConstraint("position > 0", name="position"))
@@ -142,7 +145,7 @@ class ArrangementRow(Base):
         return Arrangement(
             self.position,
             variant=Variant(self.variant) if self.variant else None,
-            seats=len(self.seats) if self.seats else None,
+            seats=tuple(self.seats) if self.seats else None,
             dealer=self.dealer,
             direction=Direction(self.direction) if self.direction else None,
             options=self.options,

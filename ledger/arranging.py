@@ -68,23 +68,23 @@ def _change_plainly(game: Game, wish: Wish) -> tuple[dict[str, Any], dict[str, A
 
 
 def _find_faults(game: Game, sheet: Sheet, wish: Wish) -> list[Fault]:
-    faults, seats = [], len(game.players)
+    faults, seats, law = [], len(game.players), sheet.law(wish.start or 0)
     if wish.players is not None and len(wish.players) != seats:
         counted = {"counted": len(wish.players), "expected": seats}
         faults.append(Fault(FaultCode.WRONG_LENGTH, details=counted))
     if wish.start is not None and not 1 <= wish.start <= sheet.upcoming.number:
         faults.append(Fault(FaultCode.WRONG_START, details={"start": wish.start, "next": sheet.upcoming.number}))
     if wish.dealer is not None:
-        faults += find_dealer_faults(wish.dealer, seats)
+        faults += find_dealer_faults(wish.dealer, law.seating)
     if wish.direction is not None:
-        faults += find_direction_faults(wish.direction, sheet.upcoming.pack)
+        faults += find_direction_faults(wish.direction, law.pack)
     return faults or (_find_rule_faults(game, sheet, wish) if wish.options else [])
 
 
 def _find_rule_faults(game: Game, sheet: Sheet, wish: Wish) -> list[Fault]:
     """Judge the rules themselves, then every deal that would now stand under them."""
     start = wish.start or sheet.upcoming.number
-    law = sheet.rows[start - 1].law if start <= len(sheet.rows) else sheet.upcoming
+    law = sheet.law(start)
     faults = find_option_faults(law.variant, law.pack.seats, {**law.said, **wish.options})
     if faults:
         return faults

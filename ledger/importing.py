@@ -70,7 +70,10 @@ def _judge(brought: Brought) -> list[Record]:
     agreed = find_arrangement_faults(brought.variant, seats, brought.arrangements, count)
     if agreed:
         raise Refused(agreed)
-    said = [replace(brought.arrangements[0], variant=brought.variant, seats=seats), *brought.arrangements[1:]]
+    said = [
+        replace(brought.arrangements[0], variant=brought.variant, seats=tuple(range(seats))),
+        *brought.arrangements[1:],
+    ]
     laws, records = find_laws(said, range(1, count + 1)), []
     faults: list[Fault | Refusal] = []
     for law, deal in zip(laws, brought.deals, strict=False):

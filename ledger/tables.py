@@ -9,7 +9,8 @@ from ledger.opening import find_game
 from ledger.receipts import Request, find_receipt, keep_links, links_for, new_salt
 from ledger.refusals import RefusalCode, Refused, refuse
 from models import ArrangementRow, Deal, Game, Player, Table, TakingRow, db
-from referee.agreements import agree, find_option_faults, find_setup_faults
+from referee.agreements import agree, find_setup_faults
+from referee.agreements import fit_options as fit
 from referee.letters import USUAL, Letters
 from referee.packs import find_seat_faults
 from referee.wishes import Setup
@@ -118,9 +119,9 @@ def _columns(row: Any, model: Any, parent: str) -> dict[str, Any]:
 
 
 def rematch_setup(game: Game) -> Setup:
-    """Suggest the next game: same seats and rules, the deal moving on."""
+    """Suggest the next game: who sits now, by seat, and the same rules, the deal moving on."""
     upcoming, letters = read_sheet(game).upcoming, Letters(game.table.letters)
-    seats = (tuple(game.names), upcoming.dealer)
+    seats = (upcoming.by_seat(game.names), upcoming.dealer)
     return Setup(upcoming.variant, *seats, upcoming.said, game.title, game.note, letters)
 
 
@@ -159,9 +160,7 @@ def fit_options(setup: Setup) -> Setup:
     """Leave out the options that have no place in the variant of *setup*, as after a change of variant."""
     if find_seat_faults(setup.variant, len(setup.players)):
         return setup  # nothing fits; `check_setup` says why
-    faults = find_option_faults(setup.variant, len(setup.players), setup.options)
-    misplaced = {fault.details["option"] for fault in faults}
-    return replace(setup, options={name: said for name, said in setup.options.items() if name not in misplaced})
+    return replace(setup, options=fit(setup.variant, len(setup.players), setup.options))
 
 
 def renewal_scope(link: str) -> str:

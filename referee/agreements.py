@@ -1,6 +1,6 @@
 """From what a table said to the house rules in force: presets, allowed values, and where an option belongs."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from enum import StrEnum
 from functools import partial
@@ -22,6 +22,7 @@ from referee.rules import (
     SetAsideRule,
     TieRule,
 )
+from referee.seats import Column
 
 PRESETS: dict[Variant, dict[str, Any]] = {
     Variant.CLASSIC: {},
@@ -140,14 +141,14 @@ def find_setup_faults(variant: Variant, seats: int, first_dealer: int, said: Map
     faults = find_seat_faults(variant, seats)
     if faults:
         return faults
-    return [*find_dealer_faults(first_dealer, seats), *find_option_faults(variant, seats, said)]
+    return [*find_dealer_faults(first_dealer, range(seats)), *find_option_faults(variant, seats, said)]
 
 
-def find_dealer_faults(dealer: int, seats: int) -> list[Fault]:
-    """Find fault with a dealer who does not sit at this table."""
-    if 0 <= dealer < seats:
+def find_dealer_faults(dealer: Column, sitting: Sequence[Column]) -> list[Fault]:
+    """Find fault with a dealer who is not among those *sitting* at this table."""
+    if dealer in sitting:
         return []
-    return [Fault(FaultCode.WRONG_SEAT, details={"dealer": dealer, "seats": seats})]
+    return [Fault(FaultCode.WRONG_SEAT, details={"dealer": dealer, "seats": len(sitting)})]
 
 
 def find_direction_faults(direction: Direction, pack: Pack) -> list[Fault]:
@@ -174,6 +175,19 @@ def find_option_faults(variant: Variant, seats: int, said: Mapping[str, Any]) ->
     changed = [name for name in said if getattr(rules, name) != getattr(usual, name)]
     misplaced = [name for name in changed if not _belongs(name, variant, seats, rules)]
     return [Fault(FaultCode.OPTION_NOT_APPLICABLE, details={"option": name}) for name in misplaced]
+
+
+def fit_options(variant: Variant, seats: int, said: Mapping[str, Any]) -> dict[str, Any]:
+    """Leave out what was *said* for another variant or number of seats and has no place in this one."""
+    misplaced = {fault.details["option"] for fault in find_option_faults(variant, seats, said)}
+    return {name: value for name, value in said.items() if name not in misplaced}
+
+
+def find_cycle(variant: Variant, seats: int, named: Any = None) -> tuple[Direction, ...]:
+    """Give the pass cycle that was *named*; the usual one where none was, or where seats and cards do not allow it."""
+    cycle = tuple(map(Direction, named)) if named is not None else ()
+    fits = all(can_pass(direction, PACKS[variant, seats]) for direction in cycle)
+    return cycle if cycle and fits else usual_rules(variant, seats).pass_cycle
 
 
 def _find_value_faults(name: str, value: Any) -> list[Fault]:

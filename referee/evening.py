@@ -1,17 +1,17 @@
-"""What each seat did in a game, over all the hands that count."""
+"""What each player did in a game, over all the hands that count."""
 
 from dataclasses import dataclass
 
-from referee.seats import Seat
+from referee.seats import Column
 from referee.sheet import Row, Sheet
 from referee.takings import NOTHING, Taking
 
 
 @dataclass(frozen=True)
 class Evening:
-    """One seat's *hands*: how many were *clean*, the *queens* and *moons* in them, and the points of each.
+    """One player's *hands*: how many were *clean*, the *queens* and *moons* in them, and the points of each.
 
-    A hand is clean in which the seat took no penalty card and got no points; after a ruling nobody knows.
+    A hand is clean in which the player took no penalty card and got no points; after a ruling nobody knows.
     """
 
     points: tuple[int, ...]
@@ -41,25 +41,26 @@ class Evening:
 
 
 def sum_up(sheet: Sheet) -> list[Evening]:
-    """Sum up a game, seat by seat; hands that came after its end are left out."""
+    """Sum up a game, column by column; hands that came after its end are left out, and those without the player."""
     rows = [row for row in sheet.rows if row.counted]
-    return [_sum_up_seat(rows, seat) for seat in range(len(sheet.totals))]
+    return [_sum_up_column(rows, column) for column in range(len(sheet.totals))]
 
 
-def _sum_up_seat(rows: list[Row], seat: Seat) -> Evening:
+def _sum_up_column(rows: list[Row], column: Column) -> Evening:
+    played = [(row, _find_taking(row, column), points) for row in rows if (points := row.points[column]) is not None]
     return Evening(
-        points=tuple(row.points[seat] for row in rows),
-        clean=sum(_is_clean(row, seat) for row in rows),
-        queens=sum(_find_taking(row, seat).queens for row in rows),
-        moons=sum(row.shooter == seat for row in rows),
+        points=tuple(points for _row, _taking, points in played),
+        clean=sum(_is_clean(row, taking, points) for row, taking, points in played),
+        queens=sum(taking.queens for _row, taking, _points in played),
+        moons=sum(row.shot_by == column for row, _taking, _points in played),
     )
 
 
-def _is_clean(row: Row, seat: Seat) -> bool:
-    taking = _find_taking(row, seat)
-    return row.record.ruled is None and not (row.points[seat] or taking.hearts or taking.queens)
+def _is_clean(row: Row, taking: Taking, points: int) -> bool:
+    return row.record.ruled is None and not (points or taking.hearts or taking.queens)
 
 
-def _find_taking(row: Row, seat: Seat) -> Taking:
-    """Give what a seat took; of a deal that was ruled on nobody knows."""
-    return row.record.haul.takings[seat] if row.record.haul else NOTHING
+def _find_taking(row: Row, column: Column) -> Taking:
+    """Give what a player took; of a deal that was ruled on nobody knows."""
+    seat = row.law.seat_of(column)
+    return NOTHING if seat is None or row.record.haul is None else row.record.haul.takings[seat]

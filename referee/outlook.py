@@ -7,22 +7,22 @@ from enum import StrEnum
 from referee.packs import Pack
 from referee.rules import ExactHit, HouseRules, Moon
 from referee.scoring import MOONS_OFFERED, value_card
-from referee.seats import Seat
+from referee.seats import Column
 from referee.sheet import Sheet
-from referee.standings import Standing, count_deal, find_distance, find_lowest, is_last
+from referee.standings import Points, Standing, count_deal, find_distance, find_lowest, is_last, list_sitting
 
 
 @dataclass(frozen=True)
 class Outlook:
     """What may come of the deal ahead.
 
-    *enders* are the seats that one deal can take out, with the fewest points that do, the nearest first; *last* says
-    that it is the last of the number agreed; *safe* is the seat that wins if this deal ends the game, whatever the
+    *enders* are the columns that one deal can take out, with the fewest points that do, the nearest first; *last* says
+    that it is the last of the number agreed; *safe* is the column that wins if this deal ends the game, whatever the
     cards bring; None where that is open.
     """
 
-    enders: tuple[tuple[Seat, int], ...] = ()
-    safe: Seat | None = None
+    enders: tuple[tuple[Column, int], ...] = ()
+    safe: Column | None = None
     last: bool = False
 
 
@@ -50,22 +50,23 @@ def look_ahead(sheet: Sheet) -> Outlook:
     if sheet.over or sheet.standing.overtime:
         return Outlook()
     most = find_most(pack, rules)
-    near = [(seat, find_distance(total, rules)) for seat, total in enumerate(totals)]
-    enders = [(seat, points) for seat, points in near if points is not None and points <= most]
+    near = [(column, find_distance(totals[column], rules)) for column in sorted(sheet.seating)]
+    enders = [(column, points) for column, points in near if points is not None and points <= most]
     last = is_last(sheet.standing.deals + 1, rules)
     if not enders and not last:
         return Outlook()
     nearest = sorted(enders, key=lambda ender: ender[1])
-    return Outlook(tuple(nearest), _find_safe(totals, pack, rules), last)
+    return Outlook(tuple(nearest), _find_safe(sheet), last)
 
 
-def _find_safe(totals: Sequence[int], pack: Pack, rules: HouseRules) -> Seat | None:
-    """Name the seat that nobody can catch in one deal; a landing that changes totals leaves that open."""
-    lowest = find_lowest(totals)
+def _find_safe(sheet: Sheet) -> Column | None:
+    """Name the player whom nobody can catch in one deal; a landing that changes totals leaves that open."""
+    pack, rules, totals = sheet.upcoming.pack, sheet.upcoming.rules, sheet.totals
+    lowest = find_lowest(totals, sheet.seating)
     if len(lowest) > 1 or rules.exact_hit is not ExactHit.OFF:
         return None
     (leader,) = lowest
-    others = [total for seat, total in enumerate(totals) if seat != leader]
+    others = [totals[column] for column in sheet.seating if column != leader]
     return leader if totals[leader] + find_swing(pack, rules) < min(others) else None
 
 
@@ -98,12 +99,12 @@ def _weigh(pack: Pack, rules: HouseRules) -> tuple[int, int]:
     return sum(points for points in worth if points > 0), sum(points for points in worth if points < 0)
 
 
-def advise(before: Standing, choices: Mapping[Moon, Sequence[int]], shooter: Seat, rules: HouseRules) -> Advice | None:
+def advise(before: Standing, choices: Mapping[Moon, Points], shooter: Column, rules: HouseRules) -> Advice | None:
     """Tell what is better for the *shooter*; None where nothing speaks for either.
 
-    *choices* has the points of the deal for each thing that the moon may do, by seat; *before* is where the game stood.
-    To take points off oneself or to give as many to everyone else moves nobody against the shooter: what is left to
-    weigh is the end of the game.
+    *choices* has the points of the deal for each thing that the moon may do, by column; *before* is where the game
+    stood. To take points off oneself or to give as many to everyone else moves nobody against the shooter: what is
+    left to weigh is the end of the game.
     """
     if len(choices) < len(MOONS_OFFERED[Moon.CHOOSE]):
         return None
@@ -114,7 +115,9 @@ def advise(before: Standing, choices: Mapping[Moon, Sequence[int]], shooter: Sea
         return Advice(best, Because.WINS if after[best].winners == (shooter,) else Because.LOSES)
     if after[best].winners is not None:
         return None
-    leads = {moon: _find_lead(standing.totals, shooter) for moon, standing in after.items()}
+    leads = {
+        moon: _find_lead(standing.totals, list_sitting(choices[moon]), shooter) for moon, standing in after.items()
+    }
     if leads[Moon.ADD] != leads[Moon.SUBTRACT]:
         return Advice(max(leads, key=leads.__getitem__), Because.GAINS)
     if leads[Moon.ADD] == 0:
@@ -122,13 +125,13 @@ def advise(before: Standing, choices: Mapping[Moon, Sequence[int]], shooter: Sea
     return Advice(Moon.ADD, Because.NEARER) if leads[Moon.ADD] > 0 else Advice(Moon.SUBTRACT, Because.LONGER)
 
 
-def _rank(standing: Standing, shooter: Seat) -> int:
+def _rank(standing: Standing, shooter: Column) -> int:
     """Rank where a deal leaves the *shooter*: the game lost, still going on or shared, won alone."""
     if standing.winners is None:
         return 1
     return (shooter in standing.winners) + (standing.winners == (shooter,))
 
 
-def _find_lead(totals: Sequence[int], seat: Seat) -> int:
-    """Tell by how many points a seat leads; less than 0 where another does."""
-    return min(total for place, total in enumerate(totals) if place != seat) - totals[seat]
+def _find_lead(totals: Sequence[int], sitting: Sequence[Column], leader: Column) -> int:
+    """Tell by how many points a player leads those who sit; less than 0 where another does."""
+    return min(totals[column] for column in sitting if column != leader) - totals[leader]

@@ -1,46 +1,16 @@
 """The running sheet: facts in, every derived number out."""
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field, replace
-from typing import Any
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
 
-from referee.agreements import agree
-from referee.dealing import Lead, Pass, find_dealer, find_direction, find_lead, find_pass
 from referee.entries import Record, find_record_shooter, score_record
-from referee.packs import PACKS, Pack, Variant
-from referee.rules import Direction, HouseRules, Moon
+from referee.laws import Arrangement, Law, count_columns, find_laws
+from referee.rules import Moon
 from referee.scoring import settle_moon
-from referee.seats import Seat
-from referee.standings import Standing, count_deal, find_exact, find_lowest, find_places, start
+from referee.seats import Column, Seat, Seating
+from referee.standings import Standing, begin, count_deal, find_exact, find_lowest, find_places, start
 
-
-@dataclass(frozen=True)
-class Arrangement:
-    """What the table said before the deal at *position*; it holds from there on, and None says nothing.
-
-    *options* are house rules by name, laid over what was said before.
-    """
-
-    position: int
-    variant: Variant | None = None
-    seats: int | None = None
-    dealer: Seat | None = None
-    direction: Direction | None = None
-    options: Mapping[str, Any] = field(default_factory=dict)
-
-
-@dataclass(frozen=True)
-class Law:
-    """All that holds for one deal."""
-
-    number: int
-    variant: Variant
-    pack: Pack
-    rules: HouseRules
-    said: Mapping[str, Any]
-    dealer: Seat
-    passing: Pass
-    lead: Lead
+__all__ = ["Arrangement", "Dealt", "Law", "Row", "Sheet", "find_laws", "follow"]
 
 
 @dataclass(frozen=True)
@@ -55,14 +25,16 @@ class Dealt:
 class Row:
     """One deal on the sheet: its law, its facts, and what follows from both.
 
-    *points* belong to this deal, *standing* to the sheet after it. A row that is not *counted* came after the end.
+    *points* belong to this deal, *standing* to the sheet after it, both by column; points are None for a column that
+    did not sit, where the sheet shows nothing, and 0 only for who sat and got none. The *shooter* is a seat, as all
+    that is of the deal alone. A row that is not *counted* came after the end.
     """
 
     position: int
     law: Law
     record: Record
     shooter: Seat | None
-    points: tuple[int, ...]
+    points: tuple[int | None, ...]
     standing: Standing
     counted: bool
 
@@ -70,6 +42,11 @@ class Row:
     def number(self) -> int:
         """The rank of this deal among those not withdrawn, from 1."""
         return self.law.number
+
+    @property
+    def shot_by(self) -> Column | None:
+        """The column of who shot the moon, if somebody did."""
+        return None if self.shooter is None else self.law.seating[self.shooter]
 
     @property
     def moon(self) -> Moon | None:
@@ -91,13 +68,29 @@ class Sheet:
 
     @property
     def totals(self) -> tuple[int, ...]:
-        """Points so far, by seat."""
+        """Points so far, by column; who joins before the deal to come has what was agreed already."""
         return self.standing.totals
 
     @property
-    def places(self) -> tuple[int, ...]:
-        """Places by total, ties shared."""
-        return find_places(self.totals)
+    def seating(self) -> Seating:
+        """The columns of who sits now, clockwise: those that the end and the win are between."""
+        last = self.last_counted
+        return last.law.seating if self.finished and last else self.upcoming.seating
+
+    @property
+    def gone(self) -> tuple[Column, ...]:
+        """The columns of who left: they keep their totals, and can no longer win."""
+        return tuple(column for column in range(len(self.totals)) if column not in self.seating)
+
+    @property
+    def lowest(self) -> int:
+        """The lowest total of those who sit."""
+        return min(self.totals[column] for column in self.seating)
+
+    @property
+    def places(self) -> tuple[int | None, ...]:
+        """Places by total, ties shared; None for who left."""
+        return find_places(self.totals, self.seating)
 
     @property
     def finished(self) -> bool:
@@ -110,11 +103,11 @@ class Sheet:
         return self.finished or self.ended
 
     @property
-    def winners(self) -> tuple[Seat, ...]:
+    def winners(self) -> tuple[Column, ...]:
         """Who won; nobody while the game goes on, or where it ended before the first deal."""
         if self.standing.winners is not None:
             return self.standing.winners
-        return find_lowest(self.totals) if self.ended and self.rows else ()
+        return find_lowest(self.totals, self.seating) if self.ended and self.rows else ()
 
     @property
     def last_counted(self) -> Row | None:
@@ -131,6 +124,16 @@ class Sheet:
         exact = find_exact(self.totals, last.points, last.law.rules)
         return not exact and "tie_rule" not in last.law.said
 
+    def before(self, number: int) -> Standing:
+        """Tell where the game stood before a deal: that of a row, or the one to come."""
+        law, earlier = self.law(number), self.row(number - 1)
+        return _begin(earlier.standing if earlier else start(len(self.totals)), law)
+
+    def law(self, number: int) -> Law:
+        """Find the law of a deal; for a number without a row, that of the one to come."""
+        row = self.row(number)
+        return row.law if row else self.upcoming
+
     def row(self, number: int) -> Row | None:
         """Find a row by the number of its deal."""
         return self.rows[number - 1] if 0 < number <= len(self.rows) else None
@@ -143,94 +146,24 @@ def follow(arrangements: Sequence[Arrangement], deals: Sequence[Dealt], *, ended
     in which they were dealt, withdrawn ones left out.
     """
     laws = find_laws(arrangements, [deal.position for deal in deals])
-    standing, rows = start(laws[0].pack.seats), []
+    standing, rows = start(count_columns(arrangements)), []
     for law, deal in zip(laws, deals, strict=False):
         row = _add_row(standing, law, deal)
         standing = row.standing
         rows.append(row)
-    return Sheet(tuple(rows), standing, laws[-1], ended)
+    return Sheet(tuple(rows), _begin(standing, laws[-1]), laws[-1], ended)
+
+
+def _begin(standing: Standing, law: Law) -> Standing:
+    """Let those begin who do with the deal of this *law*; after the end nobody does."""
+    return begin(standing, law.begins) if standing.winners is None else standing
 
 
 def _add_row(standing: Standing, law: Law, deal: Dealt) -> Row:
     shooter = find_record_shooter(deal.record, law.pack, law.rules)
-    points = score_record(deal.record, law.pack, law.rules)
+    columns = len(standing.totals)
+    points = law.by_column(score_record(deal.record, law.pack, law.rules), columns)
     counted = standing.winners is None
-    after = count_deal(standing, points, law.rules) if counted else replace(standing, reset=(False,) * law.pack.seats)
+    before = _begin(standing, law)
+    after = count_deal(before, points, law.rules) if counted else replace(before, reset=(False,) * columns)
     return Row(deal.position, law, deal.record, shooter, points, after, counted)
-
-
-def find_laws(arrangements: Sequence[Arrangement], positions: Sequence[int]) -> list[Law]:
-    """Find what holds for the deals at *positions* (ascending), and for the one after them."""
-    following = 1 + max([0, *positions, *(arrangement.position for arrangement in arrangements)])
-    places = [*positions, following]
-    agreed: dict[int, _Agreed] = {}
-    laws = []
-    for number, place in enumerate(places, start=1):
-        holding = [arrangement for arrangement in arrangements if arrangement.position <= place]
-        if len(holding) not in agreed:  # places ascend, so those that hold only ever become more
-            agreed[len(holding)] = _agree(holding, places)
-        laws.append(_find_law(agreed[len(holding)], number))
-    return laws
-
-
-@dataclass(frozen=True)
-class _Passing:
-    """How passing goes: from the deal numbered *since* on, the cycle runs from its *begin*; *once* holds exceptions."""
-
-    begin: int = 0
-    since: int = 1
-    once: Mapping[int, Direction] = field(default_factory=dict)
-
-
-@dataclass(frozen=True)
-class _Agreed:
-    """What holds until the next arrangement; *dealer* deals the deal whose number stands beside it."""
-
-    variant: Variant
-    pack: Pack
-    rules: HouseRules
-    said: Mapping[str, Any]
-    dealer: tuple[Seat, int]
-    passing: _Passing
-
-
-def _agree(holding: Sequence[Arrangement], places: Sequence[int]) -> _Agreed:
-    variant = [arrangement.variant for arrangement in holding if arrangement.variant is not None][-1]
-    seats = [arrangement.seats for arrangement in holding if arrangement.seats is not None][-1]
-    said = {name: value for arrangement in holding for name, value in arrangement.options.items()}
-    dealer, position = [(one.dealer, one.position) for one in holding if one.dealer is not None][-1]
-    rules = agree(variant, seats, said)
-    passing = _find_passing(holding, places, rules)
-    return _Agreed(variant, PACKS[variant, seats], rules, said, (dealer, _number_at(position, places)), passing)
-
-
-def _find_passing(holding: Sequence[Arrangement], places: Sequence[int], rules: HouseRules) -> _Passing:
-    """Begin the cycle anew where another was agreed, and at each direction that was named.
-
-    A direction that is not in the cycle holds for its own deal only.
-    """
-    passing, cycle = _Passing(), holding[0].options.get("pass_cycle")
-    for arrangement in holding:
-        number, direction = _number_at(arrangement.position, places), arrangement.direction
-        earlier = {deal: way for deal, way in passing.once.items() if deal < number}
-        if arrangement.options.get("pass_cycle", cycle) != cycle:
-            passing, cycle = _Passing(0, number, earlier), arrangement.options["pass_cycle"]
-        if direction in rules.pass_cycle:
-            passing = _Passing(rules.pass_cycle.index(direction), number, earlier)
-        elif direction is not None:
-            passing = replace(passing, once={**passing.once, number: direction})
-    return passing
-
-
-def _number_at(position: int, places: Sequence[int]) -> int:
-    """Number the first deal at or after *position*."""
-    return 1 + sum(place < position for place in places)
-
-
-def _find_law(agreed: _Agreed, number: int) -> Law:
-    pack, rules, passing = agreed.pack, agreed.rules, agreed.passing
-    first_dealer, since = agreed.dealer
-    dealer = find_dealer(first_dealer, number - since + 1, pack.seats)
-    in_turn = find_direction(rules.pass_cycle, passing.begin + number - passing.since + 1)
-    passed = find_pass(passing.once.get(number, in_turn), rules, pack.seats)
-    return Law(number, agreed.variant, pack, rules, agreed.said, dealer, passed, find_lead(pack, dealer))

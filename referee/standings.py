@@ -1,12 +1,11 @@
 """Totals, places, and the end of the game."""
 
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, replace
 from itertools import count
 
 from referee.rules import EndRule, ExactHit, HouseRules, TieRule
-from referee.scoring import add_up
-from referee.seats import Seat
+from referee.seats import Column
 
 SETBACK = 50
 SETBACK_AT = (50, 100)
@@ -31,12 +30,15 @@ LANDINGS: dict[ExactHit, Callable[[int, int], int]] = {
     ExactHit.MINUS50: _set_back,
     ExactHit.EXACT_WINS: _stay,
 }
-"""What a total becomes on which a seat lands."""
+"""What a total becomes on which a player lands."""
+
+Points = Sequence[int | None]
+"""Points of one deal by column; None for who did not sit in it."""
 
 
 @dataclass(frozen=True)
 class Standing:
-    """Where a game stands after a deal: totals by seat, which the last deal reset, and whether it is over.
+    """Where a game stands after a deal: totals by column, which the last deal reset, and whether it is over.
 
     *overtime* says that the end was reached and a tie keeps the game going; *winners* is None until it ends, *deals*
     is how many were counted.
@@ -45,38 +47,52 @@ class Standing:
     totals: tuple[int, ...]
     reset: tuple[bool, ...] = ()
     overtime: bool = False
-    winners: tuple[Seat, ...] | None = None
+    winners: tuple[Column, ...] | None = None
     deals: int = 0
 
 
-def start(seats: int) -> Standing:
+def start(columns: int) -> Standing:
     """Give everybody nothing."""
-    return Standing((0,) * seats, (False,) * seats)
+    return Standing((0,) * columns, (False,) * columns)
 
 
-def count_deal(standing: Standing, points: Sequence[int], rules: HouseRules) -> Standing:
+def begin(standing: Standing, begins: Mapping[Column, int]) -> Standing:
+    """Give some columns the totals that they start with, whatever they had."""
+    totals = tuple(begins.get(column, total) for column, total in enumerate(standing.totals))
+    return replace(standing, totals=totals)
+
+
+def count_deal(standing: Standing, points: Points, rules: HouseRules) -> Standing:
     """Count one deal: add up, reset who landed exactly, then ask whether the game is over.
 
-    Landing needs points of one's own in this deal; resets come before the end of the game is tested.
+    Landing needs points of one's own in this deal; resets come before the end of the game is tested. Who did not sit
+    keeps the total, and neither ends the game nor wins it.
     """
-    sums = add_up(standing.totals, points)
+    sums = [total + (gained or 0) for total, gained in zip(standing.totals, points, strict=True)]
     land = LANDINGS[rules.exact_hit]
     totals = tuple(land(total, rules.target) if gained else total for total, gained in zip(sums, points, strict=True))
     reset = tuple(total != before for total, before in zip(totals, sums, strict=True))
     exact, deals = find_exact(totals, points, rules), standing.deals + 1
     if exact:
         return Standing(totals, reset, standing.overtime, exact, deals)
-    overtime = standing.overtime or is_last(deals, rules) or is_out(max(totals), rules)
-    winners = find_lowest(totals)
+    sitting = list_sitting(points)
+    highest = max(totals[column] for column in sitting)
+    overtime = standing.overtime or is_last(deals, rules) or is_out(highest, rules)
+    winners = find_lowest(totals, sitting)
     over = overtime and (rules.tie_rule is TieRule.SHARED or len(winners) == 1)
     return Standing(totals, reset, overtime, winners if over else None, deals)
 
 
-def find_exact(totals: Sequence[int], points: Sequence[int], rules: HouseRules) -> tuple[Seat, ...]:
-    """Name the seats that this deal put exactly on the target, where that wins at once."""
+def list_sitting(points: Points) -> list[Column]:
+    """List the columns of who sat in a deal."""
+    return [column for column, gained in enumerate(points) if gained is not None]
+
+
+def find_exact(totals: Sequence[int], points: Points, rules: HouseRules) -> tuple[Column, ...]:
+    """Name the columns that this deal put exactly on the target, where that wins at once."""
     if rules.exact_hit is not ExactHit.EXACT_WINS:
         return ()
-    return tuple(seat for seat, gained in enumerate(points) if gained and totals[seat] == rules.target)
+    return tuple(column for column, gained in enumerate(points) if gained and totals[column] == rules.target)
 
 
 def is_last(number: int, rules: HouseRules) -> bool:
@@ -92,7 +108,7 @@ def is_out(total: int, rules: HouseRules) -> bool:
 
 
 def find_distance(total: int, rules: HouseRules) -> int | None:
-    """Tell with how few points more a seat at *total* ends the game against itself; None where no points do.
+    """Tell with how few points more a player at *total* ends the game against itself; None where no points do.
 
     >>> find_distance(88, HouseRules())
     12
@@ -108,15 +124,21 @@ def _takes_out(total: int, rules: HouseRules) -> bool:
     return not wins and is_out(LANDINGS[rules.exact_hit](total, rules.target), rules)
 
 
-def find_lowest(totals: Sequence[int]) -> tuple[Seat, ...]:
-    """Name the seats with the lowest total."""
-    return tuple(seat for seat, total in enumerate(totals) if total == min(totals))
+def find_lowest(totals: Sequence[int], sitting: Sequence[Column] | None = None) -> tuple[Column, ...]:
+    """Name the columns with the lowest total, of all or of those that are *sitting*."""
+    among = range(len(totals)) if sitting is None else sorted(sitting)
+    lowest = min(totals[column] for column in among)
+    return tuple(column for column in among if totals[column] == lowest)
 
 
-def find_places(totals: Sequence[int]) -> tuple[int, ...]:
-    """Give each seat its place; equal totals share one, and the next is left out.
+def find_places(totals: Sequence[int], sitting: Sequence[Column] | None = None) -> tuple[int | None, ...]:
+    """Give each column its place; equal totals share one, and the next is left out. Who is not *sitting* has none.
 
-    >>> find_places((40, 40, 60, 101))
-    (1, 1, 3, 4)
+    >>> find_places((40, 40, 60, 101)), find_places((40, 40, 60, 101), sitting=(3, 0, 2))
+    ((1, 1, 3, 4), (1, None, 2, 3))
     """
-    return tuple(1 + sum(other < total for other in totals) for total in totals)
+    among = range(len(totals)) if sitting is None else sitting
+    return tuple(
+        1 + sum(totals[other] < total for other in among) if column in among else None
+        for column, total in enumerate(totals)
+    )

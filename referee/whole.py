@@ -34,7 +34,7 @@ def _find_later_faults(variant: Variant, seats: int, said: Arrangement, deals: i
     if not 1 <= said.position <= deals + 1:
         yield Fault(FaultCode.WRONG_START, details={"start": said.position, "next": deals + 1})
         return
-    faults = [] if said.dealer is None else find_dealer_faults(said.dealer, seats)
+    faults = [] if said.dealer is None else find_dealer_faults(said.dealer, range(seats))
     if said.direction is not None:
         faults += find_direction_faults(said.direction, PACKS[variant, seats])
     faults += [

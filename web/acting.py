@@ -61,7 +61,7 @@ def _show_refused(link: str, count: int | None, refused: Refused) -> ResponseRet
     form.validate()
     step = find_step(refused, page, form)
     if step is None:
-        place_reasons(form, refused.reasons, page.names)
+        place_reasons(form, refused.reasons, page.sitters(form.law))
         if not page.is_current and page.sheet.over:
             form.form_errors = [_("This game is over and the next one has begun, so this hand stays out of both.")]
     return draw(page, form, step), status
@@ -115,7 +115,7 @@ def _arrange(link: str, count: int | None, wish: Callable[[Game, GamePage], Wish
         address = write(link, change_it)
     except Refused as refused:
         status, page = find_page_status(refused), open_page(link, count)
-        sentences = [explain(reason, page.names) for reason in refused.reasons]
+        sentences = [explain(reason, page.name_seats) for reason in refused.reasons]
         return draw(page, notice=Notice(" ".join(sentences))), status
     return redirect(address, 303)
 

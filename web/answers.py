@@ -68,7 +68,7 @@ def answer_game(game: Game, role: Role, sheet: Sheet | None = None) -> GameAnswe
         "number": game.number,
         "variant": upcoming.variant.value,
         "players": game.names,
-        "first_dealer": first.dealer,
+        "first_dealer": first.deals,
         "rules": cast(Rules, upcoming.rules.to_plain()),
         "title": game.title,
         "note": game.note,
@@ -96,7 +96,7 @@ def _answer_next(law: Law) -> NextAnswer:
     card = law.lead.card
     return {
         "number": law.number,
-        "dealer": law.dealer,
+        "dealer": law.deals,
         "pass": law.passing.direction.value,
         "leader": law.lead.seat,
         "opening_card": str(card) if card else None,
@@ -114,7 +114,7 @@ def answer_deal(row: Row, deal: Deal) -> DealAnswer:
     return {
         "number": row.number,
         "revision": deal.revision,
-        "dealer": row.law.dealer,
+        "dealer": row.law.deals,
         "pass": row.law.passing.direction.value,
         "entered_as": row.record.entered_as.value,
         "takings": [answer_pile(taking) for taking in haul.takings] if haul else None,

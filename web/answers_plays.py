@@ -8,12 +8,16 @@ from web.answers_tricks import write_cards
 from web.api import describe
 from web.shapes import PileAnswer
 from web.shapes_plays import DoubtAnswer, PlaysAnswer
-from web.wording import Names, explain
+from web.wording import Names, explain, name_players
 
 
 def answer_plays(kept: Kept, names: Names) -> PlaysAnswer | None:
-    """Tell of the deal that is followed: its facts, and everything that follows from them; None where nobody does."""
-    return None if kept.following is None else _answer_following(kept, kept.following, names)
+    """Tell of the deal that is followed: its facts, and everything that follows from them; None where nobody does.
+
+    *names* stand by column.
+    """
+    sitters = kept.law.by_seat(name_players(names))
+    return None if kept.following is None else _answer_following(kept, kept.following, sitters)
 
 
 def _answer_following(kept: Kept, following: Following, names: Names) -> PlaysAnswer:

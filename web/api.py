@@ -18,8 +18,9 @@ from web.codes import DoorCode
 from web.errors import find_status
 from web.reading import Plain, convert, read_json
 from web.shapes import FaultAnswer
+from web.sitters import name_seats
 from web.wire import EmptyBody
-from web.wording import Names, Reason, explain
+from web.wording import Namer, Names, Reason, explain
 
 Body = TypeVar("Body")
 
@@ -32,19 +33,19 @@ REVISION = re.compile("[0-9]{1,9}")
 class Told(Refused):
     """A refusal with what helps the client besides: facts at the top of the answer, and the names at the table."""
 
-    def __init__(self, refused: Refused, names: Names, **facts: Any):
+    def __init__(self, refused: Refused, names: Names | Namer, **facts: Any):
         super().__init__(refused.reasons, refused.stored)
         self.names, self.facts = names, facts
 
 
 @contextmanager
-def telling(game: Game, sent: Plain = None) -> Iterator[None]:
-    """Let a refusal know the names at the table and, in a conflict over a deal, what is stored and what was sent."""
+def telling(game: Game, sent: Plain = None, number: int = 0) -> Iterator[None]:
+    """Let a refusal know who sat in deal *number* and, in a conflict over it, what is stored and what was sent."""
     try:
         yield
     except Refused as refused:
         conflict = {} if refused.stored is None else {"stored": find_answer(game, refused.stored), "yours": sent}
-        raise Told(refused, game.names, **conflict) from None
+        raise Told(refused, name_seats(game, number), **conflict) from None
 
 
 def answer(data: Any, status: int = 200, **headers: str) -> Response:
@@ -61,7 +62,7 @@ def tell_links(started: Started) -> Response:
     return answer(links, 201 if started.created else 200, Location=f"/t/{started.links.keeper}")
 
 
-def answer_refusal(reasons: Sequence[Reason], names: Names | None = None, **facts: Any) -> Response:
+def answer_refusal(reasons: Sequence[Reason], names: Names | Namer | None = None, **facts: Any) -> Response:
     """Answer with everything that is wrong, in the one shape that errors have; *facts* stand in each fault too."""
     faults = [describe(reason, names) for reason in reasons]
     for fault in faults:
@@ -69,7 +70,7 @@ def answer_refusal(reasons: Sequence[Reason], names: Names | None = None, **fact
     return answer({"faults": faults, **facts}, find_status(reasons[0].code))
 
 
-def describe(reason: Reason, names: Names | None = None) -> FaultAnswer:
+def describe(reason: Reason, names: Names | Namer | None = None) -> FaultAnswer:
     """Write down one fault: a code for programs and a sentence for people."""
     message, details = explain(reason, names), dict(reason.details)
     return {"code": str(reason.code), "seat": reason.seat, "details": details, "message": message}

@@ -46,7 +46,7 @@ class Blank:
     def laws(self) -> list[Law]:
         """Who deals and which way is passed, for each hand."""
         hands = self.asked or ONE_PAGE[self.wide]
-        first = Arrangement(1, variant=self.variant, seats=len(self.names), dealer=0)
+        first = Arrangement(1, variant=self.variant, seats=tuple(range(len(self.names))), dealer=0)
         return find_laws([first], range(1, hands + 1))[:hands]
 
     @property

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 
+from referee.seats import Column
 from referee.sheet import Row
 from referee.takings import NOTHING
 from web.localised import write_number
@@ -25,23 +26,26 @@ class Cell:
         return bool(self.queens or self.bonus or self.shot or self.reset or self.charged)
 
 
-def make_cells(row: Row) -> list[Cell]:
-    """Make the cells of one row, by seat."""
-    haul, ruled, after = row.record.haul, row.record.ruled, row.standing
-    takings = haul.takings if haul else (NOTHING,) * len(row.points)
-    charged = [ruled is not None and seat == ruled.seat for seat in range(len(row.points))]
-    return [
-        Cell(
-            total=write_number(after.totals[seat]),
-            gain=_write_gain(gain, quiet=not (taking.queens or seat == row.shooter or charged[seat])),
-            queens=0 if seat == row.shooter else taking.queens,
-            bonus=taking.bonus,
-            shot=seat == row.shooter,
-            reset=after.reset[seat],
-            charged=charged[seat],
-        )
-        for seat, (gain, taking) in enumerate(zip(row.points, takings, strict=True))
-    ]
+def make_cells(row: Row) -> list[Cell | None]:
+    """Make the cells of one row, by column; None for who did not sit."""
+    return [_make_cell(row, column) for column in range(len(row.points))]
+
+
+def _make_cell(row: Row, column: Column) -> Cell | None:
+    seat, gain, ruled = row.law.seat_of(column), row.points[column], row.record.ruled
+    if seat is None or gain is None:
+        return None
+    taking = row.record.haul.takings[seat] if row.record.haul else NOTHING
+    shot, charged = seat == row.shooter, ruled is not None and seat == ruled.seat
+    return Cell(
+        total=write_number(row.standing.totals[column]),
+        gain=_write_gain(gain, quiet=not (taking.queens or shot or charged)),
+        queens=0 if shot else taking.queens,
+        bonus=taking.bonus,
+        shot=shot,
+        reset=row.standing.reset[column],
+        charged=charged,
+    )
 
 
 def _write_gain(gain: int, *, quiet: bool) -> str:

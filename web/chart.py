@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
-from referee.seats import Seat
+from referee.seats import Column
 from referee.sheet import Row, Sheet
 from web.lettering import cut, measure
 from web.localised import write_number
@@ -56,9 +56,9 @@ LARGE = Size(680, 250, 170, 30)
 
 @dataclass(frozen=True)
 class Line:
-    """The line of one seat, and its label: *total* and name, on the height where there is room for them."""
+    """The line of one player, and its label: *total* and name, on the height where there is room for them."""
 
-    seat: Seat
+    column: Column
     name: str
     total: str
     leads: bool
@@ -69,17 +69,17 @@ class Line:
     @property
     def mark(self) -> str:
         """The shape that marks this line."""
-        return MARKS[self.seat % len(MARKS)] if self.seat < 2 * len(MARKS) else CROSS
+        return MARKS[self.column % len(MARKS)] if self.column < 2 * len(MARKS) else CROSS
 
     @property
     def hollow(self) -> bool:
         """Whether the shape is an outline: every other one, so in the second round those that were full before."""
-        return self.seat % 2 == 1
+        return self.column % 2 == 1
 
     @property
     def kind(self) -> str:
         """The classes of this line: its pattern, its tone, and whether it leads."""
-        return f"line{self.seat % DASHES} tone{self.seat % TONES}" + (" leads" if self.leads else "")
+        return f"line{self.column % DASHES} tone{self.column % TONES}" + (" leads" if self.leads else "")
 
     @property
     def path(self) -> str:
@@ -111,9 +111,17 @@ class Chart:
         return [row for row in self.sheet.rows if row.counted]
 
     @cached_property
-    def courses(self) -> list[list[int]]:
-        """The totals of each seat, from nothing on."""
-        return [[0, *(row.standing.totals[seat] for row in self.rows)] for seat in range(len(self.names))]
+    def courses(self) -> list[list[tuple[int, int]]]:
+        """The hands and totals of each player, from the hand before the first one that was played to the last."""
+        return [self._follow(column) for column in range(len(self.names))]
+
+    def _follow(self, column: Column) -> list[tuple[int, int]]:
+        played = [row.number for row in self.rows if row.points[column] is not None]
+        if not played:
+            return [(len(self.rows), self.sheet.totals[column])]
+        start = self.sheet.before(played[0]).totals[column]
+        rows = self.rows[played[0] - 1 : played[-1]]
+        return [(played[0] - 1, start), *((row.number, row.standing.totals[column]) for row in rows)]
 
     @property
     def target(self) -> int | None:
@@ -124,7 +132,7 @@ class Chart:
     @cached_property
     def highest(self) -> int:
         """The highest total there was."""
-        return max(max(course) for course in self.courses)
+        return max(total for course in self.courses for _hand, total in course)
 
     @property
     def in_scale(self) -> bool:
@@ -134,7 +142,7 @@ class Chart:
     @cached_property
     def span(self) -> tuple[int, int]:
         """The lowest and the highest number on the chart."""
-        lowest = min(min(course) for course in self.courses)
+        lowest = min(total for course in self.courses for _hand, total in course)
         return lowest, max(self.highest, (self.target if self.in_scale else None) or 0, lowest + 1)
 
     # Places, from the left: numbers, lines, the marks of the labels, totals, names
@@ -144,18 +152,18 @@ class Chart:
         return 8 + DIGIT * max(len(str(number)) for number in (*self.span, *self.levels))
 
     @cached_property
-    def leading(self) -> Sequence[Seat]:
+    def leading(self) -> Sequence[Column]:
         """Who won, or is lowest so far; their names are set bold."""
-        lowest = [seat for seat, place in enumerate(self.sheet.places) if place == 1]
+        lowest = [column for column, place in enumerate(self.sheet.places) if place == 1]
         return (self.sheet.winners or lowest) if self.rows else ()
 
-    def _letter(self, seat: Seat) -> float:
-        """Give the size of the letters in the name of a *seat*, as far as their width goes."""
-        return LETTER * (BOLD if seat in self.leading else 1)
+    def _letter(self, column: Column) -> float:
+        """Give the size of the letters in the name over a *column*, as far as their width goes."""
+        return LETTER * (BOLD if column in self.leading else 1)
 
     @cached_property
     def name_width(self) -> float:
-        widths = (measure(name) * self._letter(seat) for seat, name in enumerate(self.names))
+        widths = (measure(name) * self._letter(column) for column, name in enumerate(self.names))
         return min(self.size.most, max(widths) + 1)
 
     @property
@@ -216,42 +224,42 @@ class Chart:
 
     @cached_property
     def lines(self) -> list[Line]:
-        """One line a seat, that of the lowest total last, on top of the others."""
+        """One line a player, that of the lowest total last, on top of the others."""
         labels = self._spread_labels()
         lines = [
             Line(
-                seat,
-                cut(self.names[seat], self.name_width / self._letter(seat)),
-                write_number(course[-1]),
-                seat in self.leading,
-                tuple((self.x(hand), self.y(total)) for hand, total in enumerate(course)),
-                tuple(self._mark(seat, course)),
-                labels[seat],
+                column,
+                cut(self.names[column], self.name_width / self._letter(column)),
+                write_number(course[-1][1]),
+                column in self.leading,
+                tuple((self.x(hand), self.y(total)) for hand, total in course),
+                tuple(self._mark(column, course)),
+                labels[column],
             )
-            for seat, course in enumerate(self.courses)
+            for column, course in enumerate(self.courses)
         ]
         return sorted(lines, key=lambda line: line.leads)
 
-    def _mark(self, seat: Seat, course: Sequence[int]) -> Iterator[Point]:
+    def _mark(self, column: Column, course: Sequence[tuple[int, int]]) -> Iterator[Point]:
         """Mark the end of a line, and a few hands of it; each line others, so that marks do not hide each other."""
-        last, every = len(course) - 1, 1 + len(course) // 8
-        for hand, total in enumerate(course):
-            if hand == last or (hand and (hand + seat) % every == 0 and self.rows[hand - 1].shooter != seat):
+        last, every = course[-1][0], 1 + len(course) // 8
+        for hand, total in course:
+            if hand == last or (hand and (hand + column) % every == 0 and self.rows[hand - 1].shot_by != column):
                 yield self.x(hand), self.y(total)
 
     def _spread_labels(self) -> list[float]:
-        order = sorted(range(len(self.names)), key=lambda seat: (-self.courses[seat][-1], seat))
-        wanted = [self.y(self.courses[seat][-1]) for seat in order]
-        heights = spread(wanted, LINE, self.top, self.bottom)
-        return [height for _seat, height in sorted(zip(order, heights, strict=True))]
+        ends = [course[-1][1] for course in self.courses]
+        order = sorted(range(len(ends)), key=lambda column: (-ends[column], column))
+        heights = spread([self.y(ends[column]) for column in order], LINE, self.top, self.bottom)
+        return [height for _column, height in sorted(zip(order, heights, strict=True))]
 
     @property
     def moons(self) -> list[Point]:
         """Where moons were shot."""
         return [
-            (self.x(hand), self.y(row.standing.totals[row.shooter]))
+            (self.x(hand), self.y(row.standing.totals[row.shot_by]))
             for hand, row in enumerate(self.rows, start=1)
-            if row.shooter is not None
+            if row.shot_by is not None
         ]
 
 

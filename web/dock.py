@@ -15,8 +15,8 @@ from referee.cards import QUEEN_OF_SPADES, Rank, Suit
 from referee.entries import sum_of_points
 from referee.outlook import advise
 from referee.scoring import find_shooter, score_choices, value_card
-from referee.seats import Seat
-from referee.sheet import Law
+from referee.seats import Column, Seat
+from referee.sheet import Law, Sheet
 from referee.standings import LANDINGS, SETBACK_AT, Standing, count_deal
 from referee.takings import Haul, Taking, count_bonus, may_stay_uncollected
 from web.ahead import list_ahead
@@ -26,7 +26,6 @@ from web.localised import list_names
 from web.outlookwords import REASONS
 from web.pages import GamePage
 from web.points import list_values
-from web.steps import standing_before
 
 KEYS = len(Rank)
 """The highest number that has a key of its own; higher ones stand behind one key."""
@@ -46,8 +45,8 @@ def make_dock(page: GamePage, form: DealForm | PointsForm, way: str, *, correcti
         "number": number,
         "way": CARDS if by_cards else way,
         "only": CARDS if law.rules.count_by_card else None,
-        "names": [*page.names, *([pgettext("pile", "table")] if left else [])],
-        "short": _shorten(page, left) if law.pack.seats + left > COLUMNS else None,
+        "names": [*page.sitters(law), *([pgettext("pile", "table")] if left else [])],
+        "short": _shorten(page, law, left) if law.pack.seats + left > COLUMNS else None,
         "seats": law.pack.seats,
         "dealt": {"hearts": law.pack.hearts, "queens": law.pack.queens, "bonus": count_bonus(law.pack, law.rules)},
         "keys": KEYS,
@@ -62,15 +61,15 @@ def make_dock(page: GamePage, form: DealForm | PointsForm, way: str, *, correcti
     return {name: value for name, value in told.items() if value is not None}
 
 
-def _shorten(page: GamePage, left: bool) -> list[str] | None:
-    """Give the number of each seat that has no name, for cells where "Player 10" would be cut; None where all have."""
-    numbers = ["" if name else str(seat) for seat, name in enumerate(page.game.names, start=1)]
+def _shorten(page: GamePage, law: Law, left: bool) -> list[str] | None:
+    """Give by seat the number of who has no name, for cells where "Player 10" would be cut; None where all have."""
+    numbers = ["" if page.game.names[column] else str(column + 1) for column in law.seating]
     return [*numbers, *([""] if left else [])] if any(numbers) else None
 
 
 def tell_more(page: GamePage, law: Law, *, correcting: bool = False) -> dict[str, Any]:
     """Tell what a deal may come to; nobody needs it before the first touch, and it is no part of the first load."""
-    before = standing_before(page.sheet, law.number)
+    before = page.sheet.before(law.number)
     return {
         "piles": [*map(str, range(law.pack.seats)), TABLE],
         "decks": law.pack.decks,
@@ -78,7 +77,7 @@ def tell_more(page: GamePage, law: Law, *, correcting: bool = False) -> dict[str
         "cards": _name_cards(law),
         "values": list_values(law),
         "asks": url_for("tables.points", link=page.link, game=page.game.number, number=law.number),
-        "before": _find_totals(page, law)[0] if correcting else before.totals,
+        "before": _find_totals(page, law)[0] if correcting else law.by_seat(before.totals),
         "moon": _tell_moon(page, law, before),
         "land": _find_landings(law),
         "sentences": _find_sentences(law, correcting=correcting),
@@ -87,13 +86,23 @@ def tell_more(page: GamePage, law: Law, *, correcting: bool = False) -> dict[str
 
 
 def _find_totals(page: GamePage, law: Law) -> tuple[tuple[int, ...], tuple[int, ...]]:
-    """Give totals without the deal that is corrected, and with it: those of today, as long as points just add up."""
-    row = page.sheet.row(law.number)
-    if row is None or _find_landings(law):
-        before = standing_before(page.sheet, law.number).totals
-        return before, row.standing.totals if row else before
-    totals = page.sheet.totals
-    return tuple(total - points for total, points in zip(totals, row.points, strict=True)), totals
+    """Give totals by seat, without the deal that is corrected and with it.
+
+    They are those of today, as long as points just add up: nobody landed, or started anew later.
+    """
+    row, before = page.sheet.row(law.number), law.by_seat(page.sheet.before(law.number).totals)
+    if row is None:
+        return before, before
+    if _find_landings(law) or _begin_later(page.sheet, law):
+        return before, law.by_seat(row.standing.totals)
+    totals, points = law.by_seat(page.sheet.totals), law.by_seat(row.points)
+    return tuple(total - (gained or 0) for total, gained in zip(totals, points, strict=True)), totals
+
+
+def _begin_later(sheet: Sheet, law: Law) -> bool:
+    """Tell whether somebody who sat in a deal starts with another total after it."""
+    later = [*(row.law for row in sheet.rows[law.number :]), sheet.upcoming]
+    return any(column in one.begins for one in later for column in law.seating)
 
 
 def _name_cards(law: Law) -> list[tuple[str, str, str, int]]:
@@ -147,18 +156,19 @@ def _weigh_moons(page: GamePage, law: Law, before: Standing, needed: int) -> tup
         holders = (shooter,) * needed or tuple(beside)
         if list(holders) != sorted(holders):
             continue
-        choices = score_choices(_shoot(law, shooter, holders), law.pack, law.rules)
+        scored = score_choices(_shoot(law, shooter, holders), law.pack, law.rules)
+        choices = {moon: law.by_column(points, len(before.totals)) for moon, points in scored.items()}
         names = {moon: " ".join([str(moon), str(shooter), *map(str, holders)]) for moon in choices}
         for moon, points in choices.items():
             if winners := count_deal(before, points, law.rules).winners:
-                ends[names[moon]] = _say_end(page, shooter, winners)
-        if advice := advise(before, choices, shooter, law.rules):
+                ends[names[moon]] = _say_end(page, law.seating[shooter], winners)
+        if advice := advise(before, choices, law.seating[shooter], law.rules):
             better[names[advice.moon]] = str(REASONS[advice.because])
     return ends, better
 
 
-def _say_end(page: GamePage, shooter: Seat, winners: tuple[Seat, ...]) -> str:
-    said = _("Ends the game. Winner: %(names)s", names=list_names([page.names[seat] for seat in winners]))
+def _say_end(page: GamePage, shooter: Column, winners: tuple[Column, ...]) -> str:
+    said = _("Ends the game. Winner: %(names)s", names=list_names([page.names[column] for column in winners]))
     if shooter in winners:
         return said
     also = _("%(name)s does not win", name=page.names[shooter])

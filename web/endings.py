@@ -6,7 +6,7 @@ from unicodedata import bidirectional
 from flask_babel import gettext as _
 from flask_babel import ngettext
 
-from referee.seats import Seat
+from referee.seats import Column
 from web.localised import list_names, write_day, write_number
 from web.pages import GamePage
 from web.rulewords import LABELS
@@ -21,7 +21,7 @@ def say_end(page: GamePage) -> str:
         return _("The game ended before the first hand.")
     if sheet.tie_undecided:
         return _("Tied for lowest: %(names)s.", names=names)
-    points = min(sheet.totals)
+    points = sheet.lowest
     if len(sheet.winners) == 1:
         return ngettext("%(name)s wins with %(points)s point.", "%(name)s wins with %(points)s points.",
                         abs(points), points=write_number(points), name=names)  # fmt: skip
@@ -36,8 +36,8 @@ def say_end(page: GamePage) -> str:
 
 def _say_lead(page: GamePage) -> str:
     """Say who is lowest while the game goes on."""
-    leading, points = page.leading, min(page.sheet.totals)
-    names = list_names([page.names[seat] for seat in leading])
+    leading, points = page.leading, page.sheet.lowest
+    names = list_names([page.names[column] for column in leading])
     if len(leading) == 1:
         return ngettext("%(name)s leads with %(points)s point.", "%(name)s leads with %(points)s points.",
                         abs(points), points=write_number(points), name=names)  # fmt: skip
@@ -52,11 +52,14 @@ def _say_lead(page: GamePage) -> str:
 
 def list_places(page: GamePage) -> list[str]:
     """List everybody by place: ``1. Beth 34``."""
-    return [_say_place(page, seat) for seat in page.ranking]
+    return [_say_place(page, column) for column in page.ranking]
 
 
-def _say_place(page: GamePage, seat: Seat) -> str:
-    return f"{page.sheet.places[seat]}. {isolate(page.names[seat])} {write_number(page.sheet.totals[seat])}"
+def _say_place(page: GamePage, column: Column) -> str:
+    """Say who is where with how many points; who left has no place."""
+    place = page.sheet.places[column]
+    numbered = f"{place}. " if place else ""
+    return f"{numbered}{isolate(page.names[column])} {write_number(page.sheet.totals[column])}"
 
 
 def isolate(name: str) -> str:
@@ -85,9 +88,9 @@ def _describe(page: GamePage) -> Iterator[str]:
     if rows[-1].law.rules.hands is None:
         yield f"{LABELS['target']}: {rows[-1].law.rules.target}."
     moons = [
-        _("%(name)s in hand %(number)d", name=page.names[row.shooter], number=row.number)
+        _("%(name)s in hand %(number)d", name=page.names[row.shot_by], number=row.number)
         for row in rows
-        if row.shooter is not None
+        if row.shot_by is not None
     ]
     if moons:
         yield _("Moons: %(list)s.", list=", ".join(moons))

@@ -27,7 +27,8 @@ FORMULA = re.compile(r"(^|[;\t,|])(?=[=+\-@\t\r\n])")
 
 
 def write_csv(page: GamePage) -> bytes:
-    """Write a row for each hand (RFC 4180): number, dealer, pass, then points and total for each player.
+    """Write a row for each hand (RFC 4180): number, dealer, pass, then points and total for each player,
+    empty for who did not sit.
 
     Where a hand was ruled on, there is a last column that says how.
     """
@@ -61,10 +62,14 @@ def _tell_agreed(game: Game, row: ArrangementRow) -> AgreedAnswer:
 
 def _row(page: GamePage, row: Row) -> list[str | int]:
     law = row.law
-    names = _safe([page.names[law.dealer], str(DIRECTIONS[law.passing.direction])])
-    totals: list[str | int] = list(row.standing.totals) if row.counted else [""] * len(row.points)
+    names = _safe([page.names[law.deals], str(DIRECTIONS[law.passing.direction])])
+    points = ["" if gained is None else gained for gained in row.points]
+    totals = [
+        total if row.counted and gained is not None else ""
+        for total, gained in zip(row.standing.totals, row.points, strict=True)
+    ]
     ruling = page.say_ruled(row)
-    return [row.number, *names, *row.points, *totals, *(_safe([ruling]) if ruling is not None else [])]
+    return [row.number, *names, *points, *totals, *(_safe([ruling]) if ruling is not None else [])]
 
 
 def _safe(texts: Iterable[str]) -> list[str]:

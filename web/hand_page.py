@@ -126,7 +126,7 @@ class HandPage:
             return self.sitting.blame(fault)
         card = Card.parse(fault.details["card"])
         places = [place for place, play in enumerate(self.following.plays) if play.card == card]
-        who = [self.page.names[self.following.plays[place].seat] for place in places]
+        who = [self.sitting.names[self.following.plays[place].seat] for place in places]
         if len(places) > 1:
             return _("Both %(card)s were played already, by %(first)s and %(second)s.",
                      card=sign_card(card), first=who[0], second=who[1])  # fmt: skip
@@ -164,7 +164,7 @@ class HandPage:
     @property
     def taken(self) -> Iterator[tuple[str, object]]:
         """Everybody by name, with what lies in the pile so far."""
-        return zip(self.page.names, self._seen.haul.takings, strict=True)
+        return zip(self.sitting.names, self._seen.haul.takings, strict=True)
 
     @property
     def anything_taken(self) -> bool:

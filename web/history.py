@@ -103,9 +103,10 @@ def _say_piles(facts: Mapping[str, Any], page: GamePage) -> dict[str, str]:
     if not facts:
         return {}
     if facts.get("ruled"):
-        return {_("ruling"): say_ruled(read_ruled(facts["ruled"]), page.names)}
+        return {_("ruling"): say_ruled(read_ruled(facts["ruled"]), page.sitters_at(facts["position"]))}
     sign = sign_bonus(page.law.rules.bonus_card)
-    piles = {name: _say_pile(pile, sign) for name, pile in zip(page.names, facts["takings"], strict=True)}
+    names = page.sitters_at(facts["position"], len(facts["takings"]))
+    piles = {name: _say_pile(pile, sign) for name, pile in zip(names, facts["takings"], strict=True)}
     moon = {_("moon"): say_value("moon", facts["moon"])} if facts["moon"] else {}
     return piles | {_("on the table"): _say_pile(facts["uncollected"], sign)} | moon
 

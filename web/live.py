@@ -60,9 +60,9 @@ class Live:
 
     @property
     def seats(self) -> list[tuple[str, str]]:
-        """Name and sentences of every seat, for the phone of whoever sits there."""
+        """Name and sentences of everybody who sits, in the order of the columns, for the phone of each."""
         sheet, names = self.page.sheet, self.page.names
-        return [(name, say_seat(sheet, names, seat)) for seat, name in enumerate(names)]
+        return [(names[column], say_seat(sheet, names, column)) for column in sorted(sheet.seating)]
 
 
 def draw_parts(live: Live) -> str:

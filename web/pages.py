@@ -15,8 +15,8 @@ from ledger.opening import Opened, Role, find_game
 from ledger.refusals import Refusal, Refused
 from models import Deal, Game
 from referee.evening import Evening, sum_up
-from referee.seats import Seat
-from referee.sheet import Law, Row, Sheet
+from referee.seats import Column, turn
+from referee.sheet import Law, Row, Sheet, find_laws
 from web.cells import Cell, make_cells
 from web.chart import LARGE, SMALL, Chart
 from web.codes import DoorCode
@@ -25,7 +25,7 @@ from web.outlookwords import say_outlook
 from web.ring import Ring, draw_ring
 from web.ruledwords import say_ruled
 from web.rulewords import VARIANTS, list_rules, say_arrangement
-from web.wording import name_players
+from web.wording import Reason, name_players
 
 FEW, SOME = 4, 6
 """Up to so many columns the sheet is set large, and in between."""
@@ -61,6 +61,25 @@ class GamePage:
         """A name for every column."""
         return name_players(self.game.names)
 
+    def sitters(self, law: Law | None = None) -> tuple[str, ...]:
+        """Give the names of who sits in a deal, or else in the one to come, by seat."""
+        return (law or self.law).by_seat(self.names)
+
+    def sitters_at(self, position: int, seats: int | None = None) -> tuple[str, ...]:
+        """Give the names by seat of a deal that may have been withdrawn; numbers, where it is not known who sat."""
+        names = self._sitters_by_position[position]
+        return names if seats in (None, len(names)) else tuple(name_players([None] * (seats or 0)))
+
+    @cached_property
+    def _sitters_by_position(self) -> Mapping[int, tuple[str, ...]]:
+        positions = [deal.position for deal in self.game.deals]
+        laws = find_laws(self.game.to_arrangements(), positions)
+        return {position: self.sitters(law) for position, law in zip(positions, laws, strict=False)}
+
+    def name_seats(self, reason: Reason) -> tuple[str, ...]:
+        """Give the names by seat that hold for a *reason*: of the deal it names, or else of the one to come."""
+        return self.sitters(self.sheet.law(reason.details.get("deal", 0)))
+
     @property
     def law(self) -> Law:
         """What holds for the deal to come."""
@@ -74,8 +93,11 @@ class GamePage:
     @property
     def size(self) -> str:
         """How large the sheet can be set with so many columns."""
-        columns = len(self.game.players)
-        return "few" if columns <= FEW else "some" if columns <= SOME else "many"
+        return find_size(len(self.names))
+
+    def size_of(self, law: Law) -> str:
+        """Tell how large the open row of a deal can be set, with a cell for each seat."""
+        return find_size(law.pack.seats)
 
     @property
     def seen(self) -> str:
@@ -91,21 +113,21 @@ class GamePage:
     @property
     def winners(self) -> list[str]:
         """Names of who won."""
-        return [self.names[seat] for seat in self.sheet.winners]
+        return [self.names[column] for column in self.sheet.winners]
 
     @property
-    def ranking(self) -> list[Seat]:
-        """Seats by place, ties in seating order."""
-        return sorted(range(len(self.names)), key=lambda seat: self.sheet.places[seat])
+    def ranking(self) -> list[Column]:
+        """Columns by place, ties in their order, and at the end those of who left."""
+        return sorted(range(len(self.names)), key=lambda column: self.sheet.places[column] or len(self.names) + 1)
 
     @property
-    def leading(self) -> list[Seat]:
-        """Seats with the lowest total, in seating order."""
-        return [seat for seat, place in enumerate(self.sheet.places) if place == 1]
+    def leading(self) -> list[Column]:
+        """Columns with the lowest total of those who sit, in their order."""
+        return [column for column, place in enumerate(self.sheet.places) if place == 1]
 
     @cached_property
     def evenings(self) -> list[Evening]:
-        """What each seat did in all hands."""
+        """What each player did in all hands, by column."""
         return sum_up(self.sheet)
 
     def chart(self, *, large: bool = False) -> Chart:
@@ -128,13 +150,13 @@ class GamePage:
         return dict(enumerate(self.game.standing_deals, start=1))
 
     @property
-    def rows(self) -> Iterator[tuple[Row, list[Cell]]]:
+    def rows(self) -> Iterator[tuple[Row, list[Cell | None]]]:
         """Every row of the sheet with its cells."""
         return ((row, make_cells(row)) for row in self.sheet.rows)
 
     def say_ruled(self, row: Row) -> str | None:
         """Say how the hand of a *row* was ruled; None where it was played out."""
-        return say_ruled(row.record.ruled, self.names) if row.record.ruled else None
+        return say_ruled(row.record.ruled, self.sitters(row.law)) if row.record.ruled else None
 
     @cached_property
     def agreed(self) -> Mapping[int, list[str]]:
@@ -184,8 +206,14 @@ class GamePage:
         """List giver and receiver by name, the dealer's own pass first."""
         if law.passing.receivers is None:
             return []
-        seats = [(law.dealer + step) % law.pack.seats for step in range(law.pack.seats)]
-        return [(self.names[seat], self.names[law.passing.receivers[seat]]) for seat in seats]
+        names = self.sitters(law)
+        seats = [turn(law.dealer, steps, law.pack.seats) for steps in range(law.pack.seats)]
+        return [(names[seat], names[law.passing.receivers[seat]]) for seat in seats]
+
+
+def find_size(columns: int) -> str:
+    """Tell how large so many columns, or the cells of so many seats, can be set."""
+    return "few" if columns <= FEW else "some" if columns <= SOME else "many"
 
 
 def url_of_game(opened: Opened, game: Game, is_current: bool, **values: Any) -> str:

@@ -42,7 +42,7 @@ class Hand:
     """One row on paper: its cells, the letters of its footnotes, what nobody took, and what holds from here on."""
 
     row: Row
-    cells: list[Cell]
+    cells: list[Cell | None]
     marks: str
     left: Taking | None
     agreed: list[str]
@@ -124,7 +124,7 @@ class Paper:
     @property
     def signs(self) -> set[str]:
         """Signs on this sheet that not everybody knows."""
-        every = [cell for hand in self.hands for cell in hand.cells]
+        every = [cell for hand in self.hands for cell in hand.cells if cell]
         kinds = {
             "shot": any(cell.shot for cell in every),
             "reset": any(cell.reset for cell in every),
@@ -135,8 +135,8 @@ class Paper:
 
     def _tell(self, row: Row) -> Iterator[str]:
         """Tell of a moon and what it did, of a ruling, and of a correction."""
-        if row.shooter is not None:
-            name, did = isolate(self.page.names[row.shooter]), MEANINGS["moon"][row.moon]
+        if row.shot_by is not None:
+            name, did = isolate(self.page.names[row.shot_by]), MEANINGS["moon"][row.moon]
             yield _("Hand %(number)d: %(name)s shot the moon; %(did)s.", number=row.number, name=name, did=did)
         if ruling := self.page.say_ruled(row):
             yield _("Hand %(number)d, ruling: %(ruling)s.", number=row.number, ruling=ruling)
@@ -148,11 +148,11 @@ class Paper:
         record = self._recorded.get(row.position)
         if record is None or record == row.record:
             return []
-        before = score_record(record, row.law.pack, row.law.rules)
+        before = row.law.by_column(score_record(record, row.law.pack, row.law.rules), len(row.points))
         return [
             f"{isolate(name)} {write_number(old)}\u00a0→\u00a0{write_number(new)}"
             for name, old, new in zip(self.page.names, before, row.points, strict=True)
-            if old != new
+            if old is not None and new is not None and old != new
         ]
 
     @cached_property

@@ -21,9 +21,9 @@ TITLE, WHEN, ENDING, WHO = 28, 16, 20, 18
 
 @dataclass(frozen=True)
 class Placed:
-    """Somebody with place and total, and where they stand in the picture; *first* won, or leads."""
+    """Somebody with place, if there is one, and total, and where they stand in the picture; *first* won, or leads."""
 
-    place: int
+    place: int | None
     name: str
     total: str
     first: bool
@@ -65,12 +65,12 @@ class Poster:
         """Everybody by place, in two columns, the first filled first."""
         page = self.page
         first = page.sheet.winners or page.leading
-        for number, seat in enumerate(page.ranking):
+        for number, column in enumerate(page.ranking):
             yield Placed(
-                page.sheet.places[seat],
-                cut(page.names[seat], (self.column - 36 - 60) / WHO),
-                write_number(page.sheet.totals[seat]),
-                seat in first,
+                page.sheet.places[column],
+                cut(page.names[column], (self.column - 36 - 60) / WHO),
+                write_number(page.sheet.totals[column]),
+                column in first,
                 self.edge + (self.width - 2 * self.edge - self.column) * (number // self._rows),
                 TOP + ROW * (number % self._rows),
             )

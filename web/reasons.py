@@ -10,7 +10,7 @@ from ledger.refusals import RefusalCode
 from web.fields import PageForm
 from web.rules_form import PREFIX
 from web.rulewords import LABELS
-from web.wording import Names, Reason, explain
+from web.wording import Namer, Names, Reason, explain
 
 SENT_BEFORE: dict[StrEnum, Any] = {
     RefusalCode.KEY_REUSED: _l("Something else was sent from this page before. Send this again if you mean it."),
@@ -19,7 +19,7 @@ SENT_BEFORE: dict[StrEnum, Any] = {
 """What is said of a form that was sent before; it then gets a new key, so that it may be meant anew."""
 
 
-def place_reasons(form: PageForm, reasons: Iterable[Reason], names: Names | None = None) -> None:
+def place_reasons(form: PageForm, reasons: Iterable[Reason], names: Names | Namer | None = None) -> None:
     """Say what is wrong beside its field where there is one, and make the form fit to be sent again."""
     for reason in reasons:
         option = reason.details.get("option")

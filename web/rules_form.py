@@ -110,24 +110,27 @@ def group_rules(form: PageForm, *, two_decks: bool) -> list[tuple[str, list[Fiel
 
 
 class DealingForm(PageForm):
-    """Who deals and which way is passed from the next deal on; what is left as it stands is not said."""
+    """Who deals and which way is passed from the next deal on; what is left as it stands is not said.
+
+    *names* are those of the columns, by which who deals is chosen.
+    """
 
     def __init__(self, law: Law, names: Sequence[str]):
         self.law = law
-        seats = [(str(seat), name) for seat, name in enumerate(names)]
+        sitting = [(str(column), names[column]) for column in law.seating]
         ways = [(str(way), DIRECTIONS[way]) for way in Direction if can_pass(way, law.pack)]
-        super().__init__({"version": HiddenNumber(), "dealer": Pick(choices=seats), "pass": Pick(choices=ways)})
+        super().__init__({"version": HiddenNumber(), "dealer": Pick(choices=sitting), "pass": Pick(choices=ways)})
 
     def fill(self, version: int) -> None:
         """Show what holds now."""
         self["version"].data = version
-        self["dealer"].data, self["pass"].data = str(self.law.dealer), str(self.law.passing.direction)
+        self["dealer"].data, self["pass"].data = str(self.law.deals), str(self.law.passing.direction)
 
     def to_wish(self) -> Wish:
         """Give what differs from what holds now."""
         dealer, way = self["dealer"].data, self["pass"].data
         return Wish(
-            dealer=int(dealer) if dealer and int(dealer) != self.law.dealer else None,
+            dealer=int(dealer) if dealer and int(dealer) != self.law.deals else None,
             direction=Direction(way) if way and way != self.law.passing.direction else None,
         )
 

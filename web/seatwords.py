@@ -1,4 +1,4 @@
-"""What one seat wants to know, in sentences: whether it deals, to whom it passes, how far it is from the end."""
+"""What one player wants to know, in sentences: whether it deals, to whom it passes, how far it is from the end."""
 
 from collections.abc import Sequence
 
@@ -6,22 +6,23 @@ from flask_babel import gettext as _
 from flask_babel import ngettext
 
 from referee.rules import Direction
-from referee.seats import Seat
+from referee.seats import Column, Seat
 from referee.sheet import Law, Sheet
 from referee.standings import find_distance
 
 
-def say_seat(sheet: Sheet, names: Sequence[str], seat: Seat) -> str:
-    """Say what concerns a *seat* before the next hand, or how the game ended for it."""
+def say_seat(sheet: Sheet, names: Sequence[str], column: Column) -> str:
+    """Say what concerns who sits in a *column* before the next hand, or how the game ended there; *names* likewise."""
     if sheet.over:
-        return _say_end(sheet, seat)
+        return _say_end(sheet, column)
     law = sheet.upcoming
-    sentences = [_say_pass(law, names, seat)]
+    seat = law.seating.index(column)
+    sentences = [_say_pass(law, law.by_seat(names), seat)]
     if law.dealer == seat:
         sentences.insert(0, _("You deal."))
     if law.lead.seat == seat:
         sentences.append(_("You lead."))
-    distance = find_distance(sheet.totals[seat], law.rules)
+    distance = find_distance(sheet.totals[column], law.rules)
     if distance is not None:
         sentences.append(ngettext("You need %(num)d to lose.", "You need %(num)d to lose.", distance))
     return " ".join(sentences)
@@ -40,7 +41,7 @@ def _say_pass(law: Law, names: Sequence[str], seat: Seat) -> str:
     )
 
 
-def _say_end(sheet: Sheet, seat: Seat) -> str:
-    if seat in sheet.winners:
+def _say_end(sheet: Sheet, column: Column) -> str:
+    if column in sheet.winners:
         return _("You win.") if len(sheet.winners) == 1 else _("You share the win.")
-    return _("Place %(number)d.", number=sheet.places[seat])
+    return _("Place %(number)d.", number=sheet.places[column])

@@ -88,7 +88,7 @@ DealAnswer = TypedDict(
         "shooter": int | None,
         "counted": bool,
         "reset": list[bool],
-        "points": list[int],
+        "points": list[int | None],
         "totals": list[int],
         "recorded_at": str,
         "changed_at": str | None,
@@ -128,7 +128,7 @@ class GameAnswer(LettersAnswer):
     version: int
     deals: list[DealAnswer]
     totals: list[int]
-    places: list[int]
+    places: list[int | None]
     finished: bool
     ended: bool
     winners: list[int]

@@ -57,7 +57,7 @@ def fill_from_hand(page: GamePage) -> tuple[DealForm | None, str | None]:
     following = None if page.sheet.over else read_following(page.game).following
     if following is None or not following.over:
         return None, None
-    form = DealForm(page.law, page.names).read()
+    form = DealForm(page.law, page.sitters()).read()
     form.fill(Record(following.haul if page.law.rules.count_by_card else _forget_cards(following.haul)))
     if not following.from_the_start:
         _blank_zeros(form)
@@ -79,7 +79,7 @@ def _blank_zeros(form: DealForm) -> None:
 def draw(page: GamePage, form: DealForm | PointsForm | None = None, step: Step | None = None, **more: Any) -> str:
     """Draw a game for the holder of a link; *form* and *step* carry what was typed, and what to ask about it."""
     if form is None:
-        form = choose_form(page.law, page.names, by_points=wants_points()).read()
+        form = choose_form(page.law, page.sitters(), by_points=wants_points()).read()
     shown: dict[str, Any] = {"notice": read_notice(), "action": page.action, "strip_open": False, **more}
     return render_template("tables/show.html", change=open_dealing(page), **tell_dock(page, form, step), **shown)
 
@@ -118,18 +118,21 @@ def find_page_status(refused: Refused) -> int:
 
 def read_deal_form(page: GamePage, number: int | None = None) -> DealForm | PointsForm:
     """Read the row of deal *number* as it was typed, or of the one that the form names, under the law of that deal."""
-    row = page.sheet.row(number or read_number(request.form.get("number")) or 0)
-    return read_row(row.law if row else page.law, page.names)
+    law = page.sheet.law(number or read_number(request.form.get("number")) or 0)
+    return read_row(law, page.sitters(law))
 
 
 def read_row(law: Law, names: Sequence[str]) -> DealForm | PointsForm:
-    """Read the row of a deal as it was typed."""
+    """Read the row of a deal as it was typed; *names* stand by seat."""
     return choose_form(law, names, by_points=wants_points()).read(request.form)
 
 
 def read_entry(law: Law, names: Sequence[str]) -> Entry:
-    """Read the row of a deal for the referee. Raises Refused, for no reason but those that the form then shows."""
-    form = read_row(law, names)
+    """Read the row of a deal for the referee; *names* stand by column.
+
+    Raises Refused, for no reason but those that the form then shows.
+    """
+    form = read_row(law, law.by_seat(names))
     if not form.validate():
         raise Refused([])
     return form.to_entry()

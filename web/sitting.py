@@ -84,7 +84,7 @@ def sit_with(page: GamePage) -> Sitting:
     """Sit down at the table of a game that is open, under the rules of the hand to come."""
     law = page.law
     return Sitting(
-        law.variant, law.pack, law.rules, page.names, page.link, law.lead.seat or 0, followed=_say_followed(page)
+        law.variant, law.pack, law.rules, page.sitters(), page.link, law.lead.seat or 0, followed=_say_followed(page)
     )
 
 

@@ -14,8 +14,7 @@ from referee.outlook import advise
 from referee.ruled import Ruled
 from referee.rules import Moon
 from referee.seats import Seat
-from referee.sheet import Sheet
-from referee.standings import Standing, count_deal, start
+from referee.standings import count_deal
 from referee.takings import NOTHING, Haul, Taking
 from web.deal_form import TABLE, DealForm, PointsForm
 from web.outlookwords import REASONS
@@ -27,12 +26,15 @@ from web.wording import explain
 
 @dataclass(frozen=True)
 class Outcome:
-    """What one choice leads to: totals by seat, the winners where it ends the game, why it is better if it is."""
+    """What one choice leads to: totals by seat, the winners where it ends the game, why it is better if it is.
+
+    *shooter_wins* says whether the shooter is one of the winners.
+    """
 
     moon: Moon
     totals: tuple[int, ...]
     winners: list[str]
-    winner_seats: tuple[Seat, ...]
+    shooter_wins: bool
     better: str = ""
 
 
@@ -144,27 +146,24 @@ def find_step(refused: Refused, page: GamePage, form: DealForm | PointsForm) -> 
 
 
 def _ask_moon(fault: Fault | Refusal, page: GamePage, form: DealForm | PointsForm) -> MoonStep:
-    before = standing_before(page.sheet, form.law.number)
-    outcomes, choices = [], {Moon(moon): points for moon, points in fault.details["points_if"].items()}
-    advice = advise(before, choices, fault.seat or 0, form.law.rules)
+    law, before, shooter = form.law, page.sheet.before(form.law.number), fault.seat or 0
+    columns = len(before.totals)
+    choices = {Moon(moon): law.by_column(points, columns) for moon, points in fault.details["points_if"].items()}
+    advice = advise(before, choices, law.seating[shooter], law.rules)
+    outcomes = []
     for moon, points in choices.items():
-        after = count_deal(before, points, form.law.rules)
-        winners = after.winners or ()
+        after = count_deal(before, points, law.rules)
+        winners = [page.names[column] for column in after.winners or ()]
         better = str(REASONS[advice.because]) if advice and advice.moon is moon else ""
-        outcomes.append(Outcome(moon, after.totals, [page.names[seat] for seat in winners], winners, better))
-    return MoonStep(fault.seat or 0, fault.details["value"], outcomes)
-
-
-def standing_before(sheet: Sheet, number: int) -> Standing:
-    """Tell where the game stood before the deal of this number."""
-    earlier = sheet.row(number - 1)
-    return earlier.standing if earlier else start(sheet.upcoming.pack.seats)
+        wins = law.seating[shooter] in (after.winners or ())
+        outcomes.append(Outcome(moon, law.by_seat(after.totals), winners, wins, better))
+    return MoonStep(shooter, fault.details["value"], outcomes)
 
 
 def _read(one: Mapping[str, Any], page: GamePage, form: DealForm | PointsForm) -> ReadingChoice:
     bonus = one.get("bonus") or [0] * len(one["hearts"])
     counts = list(zip(one["hearts"], one["queens"], bonus, strict=True))
-    piles = [Pile(page.names[seat], *count) for seat, count in enumerate(counts)]
+    piles = [Pile(name, *count) for name, count in zip(page.sitters(form.law), counts, strict=True)]
     fields = [field for seat, count in enumerate(counts) for field in _cell_fields(str(seat), count, form)]
     left = (one.get("uncollected_hearts", 0), one.get("uncollected_queens", 0), one.get("uncollected_bonus", 0))
     if any(left):
@@ -188,7 +187,7 @@ def _cell_fields(pile: str, count: tuple[int, int, int], form: DealForm | Points
 def _show_both(number: int, page: GamePage, form: DealForm | PointsForm, sentence: str) -> ConflictStep:
     row = page.sheet.rows[number - 1]
     deal = page.deal_by_number[number]
-    stored = _tell(row.record.facts, row.record.choice, page)
+    stored = _tell(row.record.facts, row.record.choice, page.sitters(row.law))
     at = deal.changed_at or deal.recorded_at
     return ConflictStep(number, deal.revision, at, sentence, stored, _tell_typed(form, page))
 
@@ -197,12 +196,12 @@ def _tell_typed(form: DealForm | PointsForm, page: GamePage) -> Side | None:
     """Give what was typed as cards, right or wrong; points only where they tell the cards; or the ruling."""
     entry = form.to_entry()
     if isinstance(entry, TakingsEntry):
-        return _tell(entry.haul, entry.choice, page)
+        return _tell(entry.haul, entry.choice, page.sitters(form.law))
     record = judge(entry, form.law.pack, form.law.rules).record
-    return _tell(record.facts, record.choice, page) if record else None
+    return _tell(record.facts, record.choice, page.sitters(form.law)) if record else None
 
 
-def _tell(facts: Haul | Ruled, choice: Moon | None, page: GamePage) -> Side:
+def _tell(facts: Haul | Ruled, choice: Moon | None, names: Sequence[str]) -> Side:
     if isinstance(facts, Ruled):
-        return Side((NOTHING,) * len(page.names), ruling=say_ruled(facts, page.names))
+        return Side((NOTHING,) * len(names), ruling=say_ruled(facts, names))
     return Side(facts.takings, facts.uncollected, say_value("moon", str(choice)) if choice else "")

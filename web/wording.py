@@ -16,6 +16,8 @@ from web.letters import sign_details
 from web.playwords import PLAY_FAULTS, Words
 
 Names = Sequence[str | None]
+Namer = Callable[["Reason"], Names]
+"""Gives the names of the seats for one reason, as others may have sat there in the hand that it is about."""
 
 
 class Reason(Protocol):
@@ -29,13 +31,14 @@ class Reason(Protocol):
     def details(self) -> Mapping[str, Any]: ...
 
 
-def explain(reason: Reason, names: Names | None = None, rule: Any = None) -> str:
+def explain(reason: Reason, names: Names | Namer | None = None, rule: Any = None) -> str:
     """Say in the reader's language what is wrong and what to do.
 
     *names* are those of the seats, where known; *rule* is what the page calls a house rule, if that is to blame.
     """
     details = reason.details if reason.code is FaultCode.UNKNOWN_CARD else sign_details(reason.details)
-    words = {**details, "who": _name_seat(reason.seat, names), "rule": rule or reason.details.get("option")}
+    known = names(reason) if callable(names) else names
+    words = {**details, "who": _name_seat(reason.seat, known), "rule": rule or reason.details.get("option")}
     sentence = FAULTS[reason.code]
     text: str = sentence(words) if callable(sentence) else sentence % words
     if "deal" in words:

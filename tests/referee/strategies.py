@@ -74,7 +74,7 @@ def games(draw: st.DrawFn) -> AnyGame:
     """Draw a game with changes in its course and with gaps where deals were withdrawn; every shooter adds."""
     variant, seats = draw(every_table)
     first = Arrangement(
-        1, variant, seats, draw(st.integers(0, seats - 1)), options={"target": draw(st.integers(20, 200))}
+        1, variant, tuple(range(seats)), draw(st.integers(0, seats - 1)), options={"target": draw(st.integers(20, 200))}
     )
     positions = sorted(draw(st.sets(st.integers(1, 20), max_size=9)))
     table = sit(variant, seats)

@@ -73,7 +73,7 @@ def draw_haul(random: Random, table: Table) -> Haul:
 
 def four(**said: Any) -> Arrangement:
     """Begin a classic game of four, dealt first by seat 0."""
-    return Arrangement(1, Variant.CLASSIC, 4, 0, options=said)
+    return Arrangement(1, Variant.CLASSIC, (0, 1, 2, 3), 0, options=said)
 
 
 def dealt(*hands: str, moon: Moon | None = None) -> list[Dealt]:

@@ -158,7 +158,7 @@ def test_a_bonus_card_brings_its_options_along() -> None:
 @pytest.mark.parametrize(("dealer", "found"), [(0, False), (3, False), (4, True), (-1, True)])
 def test_the_dealer_sits_at_the_table(dealer: int, found: bool) -> None:
     fault = Fault(FaultCode.WRONG_SEAT, details={"dealer": dealer, "seats": 4})
-    assert find_dealer_faults(dealer, 4) == [fault] * found
+    assert find_dealer_faults(dealer, range(4)) == [fault] * found
 
 
 @pytest.mark.parametrize("pack", PACKS.values(), ids=lambda pack: f"{pack.decks}x{pack.seats}")

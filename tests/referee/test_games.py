@@ -27,7 +27,7 @@ def to_arrangement(change: Change, position: int, players: tuple[str, ...]) -> A
 def play(game: Game) -> Sheet:
     """Put one step after another to the referee, each hand under the law that the sheet then has for it."""
     dealer = game.players.index(game.dealer)
-    said = [Arrangement(1, game.variant, len(game.players), dealer, options=game.rules)]
+    said = [Arrangement(1, game.variant, tuple(range(len(game.players))), dealer, options=game.rules)]
     deals: list[Dealt] = []
     for step in game.steps:
         position = len(deals) + 1

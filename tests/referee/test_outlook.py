@@ -20,7 +20,7 @@ from tests.referee.tables import Table, every_haul, sit
 
 def stand(totals: tuple[int, ...], variant: Variant = Variant.CLASSIC, **options: object) -> Sheet:
     """Begin a game of so many, as if it stood at *totals* after some deals."""
-    arranged = Arrangement(1, variant=variant, seats=len(totals), dealer=0, options=options)
+    arranged = Arrangement(1, variant=variant, seats=tuple(range(len(totals))), dealer=0, options=options)
     sheet = follow([arranged], [])
     return Sheet(sheet.rows, Standing(totals, (False,) * len(totals)), sheet.upcoming)
 

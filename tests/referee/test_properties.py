@@ -136,7 +136,9 @@ def test_while_no_dealer_is_named_the_deal_moves_left_without_a_gap(game: AnyGam
     (first, *later), deals = game
     laws = list_laws([first, *(replace(words, dealer=None) for words in later)], deals)
     assert first.dealer is not None
-    assert [law.dealer for law in laws] == [turn(first.dealer, steps, first.seats or 0) for steps in range(len(laws))]
+    assert [law.dealer for law in laws] == [
+        turn(first.dealer, steps, len(first.seats or ())) for steps in range(len(laws))
+    ]
     assert [law.number for law in laws] == list(range(1, len(deals) + 2))
 
 

@@ -136,7 +136,7 @@ def test_seats_that_land_on_the_target_together_have_won_and_nobody_asks() -> No
 
 
 def test_seats_that_land_together_have_won_though_they_are_also_the_lowest() -> None:
-    said = Arrangement(1, Variant.CLASSIC, 3, AL, options={"exact_hit": "exact_wins", "target": 17})
+    said = Arrangement(1, Variant.CLASSIC, (0, 1, 2), AL, options={"exact_hit": "exact_wins", "target": 17})
     sheet = follow([said], dealt("Q+1 9 3", "3 8 Q+2"))
     assert (sheet.totals, sheet.winners, sheet.tie_undecided) == ((17, 17, 18), (AL, BETH), False)
 

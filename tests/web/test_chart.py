@@ -31,7 +31,7 @@ def test_labels_never_overlap_and_stand_in_the_order_of_the_totals(game: AnyGame
     lines = sorted(chart.lines, key=lambda line: line.label)
     assert all(after.label - before.label > LINE - 0.01 for before, after in pairwise(lines))
     assert chart.top - 0.01 <= lines[0].label <= lines[-1].label <= chart.bottom + 0.01 < chart.height
-    totals = [sheet.totals[line.seat] for line in lines]
+    totals = [sheet.totals[line.column] for line in lines]
     assert totals == sorted(totals, reverse=True)
 
 
@@ -55,14 +55,14 @@ def test_everything_is_inside_the_picture(game: AnyGame, size):
 
 
 def test_no_two_of_eleven_lines_look_alike_without_colour():
-    lines = [Line(seat, "", "", leads=False, points=(), marked=(), label=0) for seat in range(11)]
+    lines = [Line(column, "", "", leads=False, points=(), marked=(), label=0) for column in range(11)]
     assert len({(line.mark, line.hollow) for line in lines}) == 11
     assert len({line.kind for line in lines}) == 11
 
 
 def test_lines_go_from_nothing_through_every_hand():
     chart = draw(HAND, "0 Q+13 0 0", target=999)
-    beth = next(line for line in chart.lines if line.seat == 1)
+    beth = next(line for line in chart.lines if line.column == 1)
     assert (beth.name, beth.total, beth.leads) == ("Beth", "−20", True)
     assert [x for x, _y in beth.points] == [chart.x(0), chart.x(1), chart.x(2)]
     assert [y for _x, y in beth.points] == [chart.y(0), chart.y(6), chart.y(-20)]

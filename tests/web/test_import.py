@@ -205,7 +205,7 @@ def to_brought(game: AnyGame, *, ended: bool) -> Brought:
     ]
     return Brought(
         variant=arrangements[0].variant,
-        players=[None] * arrangements[0].seats,
+        players=[None] * len(arrangements[0].seats or ()),
         arrangements=said,
         deals=[BroughtDeal(lambda _law, entry=entry: entry) for entry in entries],
         ended=ended,

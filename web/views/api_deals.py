@@ -27,7 +27,7 @@ def record(link: str, number: int) -> Response:
         plain = read_plain()
         body, game = convert(plain, RecordBody), find_game(opened.table, number)
         asked = read_request(write_canonical(plain), scope_of(opened.table))
-        with telling(game, plain):
+        with telling(game, plain, body.number):
             recorded = record_once(opened.table, game, body.number, body.read, asked)
         deal = number_of(game, recorded.deal)
         address = f"/api/v1/tables/{link}/games/{number}/deals/{deal}"
@@ -43,7 +43,7 @@ def correct(link: str, number: int, deal: int) -> Response:
     def act(opened: Opened) -> Response:
         plain = read_plain()
         body, game = convert(plain, CorrectBody), find_game(opened.table, number)
-        with telling(game, plain):
+        with telling(game, plain, deal):
             _check_number(body, deal)
             correct_deal(game, deal, body.revision, body.read)
         return answer(find_answer(game, deal))

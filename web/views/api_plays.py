@@ -13,6 +13,7 @@ from web.answers_plays import answer_plays
 from web.api import Told, answer, fetch_body, read_plain, read_revision, telling
 from web.doors import read, write
 from web.reading import Plain, convert
+from web.sitters import name_seats
 from web.wire_plays import PlaysBody
 
 bp = Blueprint("api_plays", __name__, url_prefix="/api/v1/tables/<link>/games/<count:number>/deals/next/plays")
@@ -68,4 +69,4 @@ def _telling(game: Game, sent: Plain) -> Iterator[None]:
         if refused.reasons[0].code != RefusalCode.STALE_PLAY:
             raise
         stored = answer_plays(read_following(game), game.names)
-        raise Told(refused, game.names, stored=stored, yours=sent) from None
+        raise Told(refused, name_seats(game), stored=stored, yours=sent) from None

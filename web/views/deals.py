@@ -21,7 +21,7 @@ bp = Blueprint("deals", __name__)
 def correct(link: str, count: int, number: int) -> ResponseReturnValue:
     page = _open(link, count, number)
     row = page.sheet.rows[number - 1]
-    form = choose_form(row.law, page.names, by_points=wants_points()).read()
+    form = choose_form(row.law, page.sitters(row.law), by_points=wants_points()).read()
     form["number"].data, form["revision"].data = number, page.deal_by_number[number].revision
     form.fill(row.record)
     return _draw(page, number, form)
@@ -63,7 +63,7 @@ def _show_refused(link: str, count: int, number: int, refused: Refused) -> Respo
     form.validate()
     step = find_step(refused, page, form)
     if step is None:
-        place_reasons(form, refused.reasons, page.names)
+        place_reasons(form, refused.reasons, page.sitters(form.law))
     return _draw(page, number, form, step), status
 
 

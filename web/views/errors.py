@@ -13,7 +13,7 @@ from ledger.refusals import Refusal, RefusalCode, Refused
 from web.api import Told, answer_refusal
 from web.codes import DoorCode
 from web.errors import STATUSES, find_status
-from web.wording import Names, Reason, explain
+from web.wording import Namer, Names, Reason, explain
 
 bp = Blueprint("errors", __name__)
 
@@ -51,7 +51,7 @@ def tell_busy(error: Exception) -> Response:
     return tell([Refusal(DoorCode.BUSY)])
 
 
-def tell(reasons: Sequence[Reason], names: Names | None = None, **facts: Any) -> Response:
+def tell(reasons: Sequence[Reason], names: Names | Namer | None = None, **facts: Any) -> Response:
     """Answer a program with JSON, and a person with a page."""
     if request.path.startswith("/api/"):
         return answer_refusal(reasons, names, **facts)

@@ -108,7 +108,7 @@ def _change(
         status, page = find_page_status(refused), open_page(link)
         form = make(page).read(request.form)
         form.to_wish()
-        place_reasons(form, refused.reasons, page.names)
+        place_reasons(form, refused.reasons, page.name_seats)
         return draw_form(page, form), status
     return redirect(open_page(link).url(did="changed" if changed else None), 303)
 

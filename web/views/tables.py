@@ -59,11 +59,10 @@ def dock(link: str) -> dict[str, Any]:
 def points(link: str) -> dict[str, Any]:
     """Say what the referee finds in points that are typed for a hand."""
     page = open_page(link, read_number(request.args.get("game")))
-    row = page.sheet.row(read_number(request.args.get("number")) or 0)
-    law = row.law if row else page.law
+    law = page.sheet.law(read_number(request.args.get("number")) or 0)
     texts, seat = request.args.get("points", "").split(","), read_number(request.args.get("seat"))
     told = read_told(texts, seat or 0, law, typing="typing" in request.args)
-    return judge_points(told, page.names, law) if told else {}
+    return judge_points(told, page.sitters(law), law) if told else {}
 
 
 @bp.post("/entering")

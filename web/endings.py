@@ -21,7 +21,7 @@ def say_end(page: GamePage) -> str:
         return _("The game ended before the first hand.")
     if sheet.tie_undecided:
         return _("Tied for lowest: %(names)s.", names=names)
-    points = sheet.lowest
+    points = sheet.totals[sheet.winners[0]]  # not always the lowest: landing exactly may win
     if len(sheet.winners) == 1:
         return ngettext("%(name)s wins with %(points)s point.", "%(name)s wins with %(points)s points.",
                         abs(points), points=write_number(points), name=names)  # fmt: skip

@@ -41,6 +41,12 @@ def test_one_point_is_a_point(client):
     assert heading(al) == "Beth wins with 1 point."
 
 
+def test_who_wins_by_landing_exactly_is_said_to_have_the_points_of_the_target(client):
+    al = sit_down(client, target="16", exact_hit="exact_wins")
+    al.play(H1)
+    assert heading(al) == "Al wins with 16 points."
+
+
 @pytest.mark.parametrize(("rule", "title"), [("reach", "Game over"), ("pass", "Hand 2")])
 def test_exactly_at_the_target_is_the_end_where_reaching_is_enough(client, rule, title):
     """Complaint 6: both are in use."""

@@ -6,6 +6,9 @@ A line of a hand gives its number, the dealer, the pass, what each seat took, an
 
 `Q+3` is the queen of spades and three hearts, `QQ` two queens, `J` the bonus card. `table 2` stayed uncollected,
 `moon add` is the shooter's choice, and after `points` stand the points of each seat in place of its cards.
+
+Where not everybody plays all the time, `seats` says who begins, clockwise, and after `now` who sits from then on;
+`begin Eve 12` is what somebody starts with. Cards stand seat by seat, totals and places in the order of the players.
 """
 
 import re
@@ -43,6 +46,9 @@ class Change:
     dealer: str | None
     direction: Direction | None
     options: dict[str, Any]
+    variant: Variant | None = None
+    seats: tuple[str, ...] | None = None
+    begin: tuple[str, int] | None = None
 
 
 @dataclass(frozen=True)
@@ -51,12 +57,13 @@ class Game:
 
     variant: Variant
     players: tuple[str, ...]
+    seats: tuple[str, ...]
     dealer: str
-    opens: str
+    opens: tuple[str, ...]
     rules: dict[str, Any]
     steps: tuple[Hand | Change, ...]
     winners: tuple[str, ...]
-    places: tuple[int, ...]
+    places: tuple[int | None, ...]
 
     @property
     def hands(self) -> tuple[Hand, ...]:
@@ -79,12 +86,13 @@ def read_game(file: Path) -> Game:
     return Game(
         Variant(head["game"]),
         read_names(head["players"]),
+        read_names(head.get("seats", head["players"])),
         head["dealer"],
-        head["opens"],
+        read_names(head["opens"]),
         read_options(head.get("rules", "")),
         tuple(steps),
         () if head["winners"] == "nobody yet" else read_names(head["winners"]),
-        read_numbers(head["places"]),
+        tuple(None if place == "-" else int(place) for place in head["places"].split()),
     )
 
 
@@ -135,10 +143,18 @@ def read_taking(text: str) -> Taking:
 
 
 def read_change(text: str) -> Change:
-    """Read `dealer Charlie, pass across, moon add`: any of them, in any order."""
+    """Read `dealer Charlie, pass across, moon add, seats Al Beth Eve, begin Eve 12`: any of them, in any order."""
     options = read_options(text)
-    way = options.pop("pass", None)
-    return Change(options.pop("dealer", None), Direction(way) if way else None, options)
+    way, variant = options.pop("pass", None), options.pop("variant", None)
+    seats, begin = options.pop("seats", None), options.pop("begin", None)
+    return Change(
+        options.pop("dealer", None),
+        Direction(way) if way else None,
+        options,
+        Variant(variant) if variant else None,
+        tuple(seats) if seats else None,
+        (begin[0], int(begin[1])) if begin else None,
+    )
 
 
 def read_options(text: str) -> dict[str, Any]:
@@ -148,8 +164,8 @@ def read_options(text: str) -> dict[str, Any]:
 
 
 def read_value(name: str, text: str) -> Any:
-    """Read the value of one option: a number, yes or no, or a word; the pass cycle is a list of words."""
-    if name == "pass_cycle":
+    """Read the value of one option: a number, yes or no, or a word; some are a list of words."""
+    if name in ("pass_cycle", "seats", "begin"):
         return text.split()
     return int(text) if text.lstrip("-").isdigit() else FLAGS.get(text, text)
 

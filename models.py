@@ -124,7 +124,8 @@ class Player(Base):
 class ArrangementRow(Base):
     """A fact: what the table agreed from a position on.
 
-    *seats* lists the columns of who sits, clockwise; *dealer* is the column of who deals.
+    *seats* lists the columns of who sits, clockwise; *dealer* is the column of who deals. *begins* are totals to start
+    with, by column, which JSON writes as text.
     """
 
     __tablename__ = "arrangement"
@@ -140,6 +141,7 @@ class ArrangementRow(Base):
     dealer: Mapped[int | None]
     direction: Mapped[str | None] = mapped_column(String(20))
     options: Mapped[dict[str, Any]] = mapped_column(JSON, default=dict)
+    begins: Mapped[dict[str, int] | None] = mapped_column(JSON(none_as_null=True))
 
     def to_arrangement(self) -> Arrangement:
         return Arrangement(
@@ -149,6 +151,7 @@ class ArrangementRow(Base):
             dealer=self.dealer,
             direction=Direction(self.direction) if self.direction else None,
             options=self.options,
+            begins={int(column): total for column, total in (self.begins or {}).items()},
         )
 
 

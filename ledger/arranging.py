@@ -110,13 +110,17 @@ def to_row(said: Arrangement, version: int) -> ArrangementRow:
         position=said.position,
         version=version,
         active=True,
+        variant=said.variant and str(said.variant),
+        seats=None if said.seats is None else list(said.seats),
         dealer=said.dealer,
         direction=said.direction and str(said.direction),
         options=dict(said.options),
+        begins={str(column): total for column, total in said.begins.items()} or None,
     )
 
 
 def _describe(row: ArrangementRow, start: int) -> dict[str, Any]:
     """Write down what holds from deal *start* on."""
-    said = {"dealer": row.dealer, "pass": row.direction, "rules": row.options or None}
+    said: dict[str, Any] = {"dealer": row.dealer, "pass": row.direction, "rules": row.options or None}
+    said |= {"variant": row.variant, "seats": row.seats, "begins": row.begins}
     return {"from": start, "version": row.version, **{name: value for name, value in said.items() if value is not None}}

@@ -7,7 +7,7 @@ from typing import Any
 from referee.letters import Letters
 from referee.packs import Variant
 from referee.rules import Direction
-from referee.seats import Seat
+from referee.seats import Column, Seat
 
 
 @dataclass(frozen=True)
@@ -30,7 +30,7 @@ class Setup:
 class Wish:
     """What is to change; None leaves a thing as it is.
 
-    *dealer*, *direction* and *options* hold from deal *start* on, or from the next one where that is None.
+    *dealer*, a column, *direction* and *options* hold from deal *start* on, or from the next one where that is None.
     """
 
     players: tuple[str | None, ...] | None = None
@@ -38,7 +38,7 @@ class Wish:
     note: str | None = None
     ended: bool | None = None
     letters: Letters | None = None
-    dealer: Seat | None = None
+    dealer: Column | None = None
     direction: Direction | None = None
     options: Mapping[str, Any] = field(default_factory=dict)
     start: int | None = None

@@ -73,6 +73,9 @@ class RuledAnswer(TypedDict):
     note: str
 
 
+# Of a deal, `takings`, `shooter` and the seat of a ruling stand by seat; `dealer`, `points`, `totals` and `reset` by
+# column, as `players` do: where somebody did not sit, points are null. `leader` of the next deal is a seat.
+
 DealAnswer = TypedDict(
     "DealAnswer",
     {
@@ -114,7 +117,7 @@ class LettersAnswer(TypedDict, total=False):
 
 
 class GameAnswer(LettersAnswer):
-    """A game, whole: its facts, and every number that follows from them."""
+    """A game, whole: its facts, and every number that follows from them, by column; who left has no place."""
 
     number: int
     variant: VariantName

@@ -9,7 +9,7 @@ from ledger.deals import read_sheet
 from ledger.refusals import RefusalCode, Refused, refuse
 from models import Game, db
 from referee.cards import Card
-from referee.following import Beginning, Following, find_following_faults
+from referee.following import Beginning, Following, can_go_on, find_following_faults
 from referee.sheet import Law
 from referee.tricks import Play
 
@@ -29,14 +29,17 @@ class Kept:
 
 
 def read_following(game: Game) -> Kept:
-    """Read what was followed of the next deal. Raises Refused where there will be none."""
+    """Read what was followed of the next deal; what cannot be of it any more, as others sit, is as good as forgotten.
+
+    Raises Refused where there will be none.
+    """
     sheet = read_sheet(game)
     if sheet.over:
         raise refuse(RefusalCode.GAME_OVER)
     asked = select(Followed).where(Followed.game_id == game.id, Followed.after == game.last_position)
     row = db.session.scalar(asked)
-    followed = row is not None and not row.forgotten
-    return Kept(sheet.upcoming, row, row.to_following(sheet.upcoming) if row and followed else None)
+    following = row.to_following(sheet.upcoming) if row and not row.forgotten else None
+    return Kept(sheet.upcoming, row, following if following and can_go_on(following) else None)
 
 
 def begin_following(game: Game, number: int, beginning: Beginning) -> None:

@@ -222,6 +222,12 @@ def find_following_faults(following: Following) -> list[Fault]:
     return [*_find_out_of_turn(following), *find_card_faults((play.card for play in following.plays), pack)]
 
 
+def can_go_on(following: Following) -> bool:
+    """Tell whether what was seen can be of this table; not where others came to sit or other cards are dealt since."""
+    faults = [*find_following_faults(following), *find_trick_faults(following.tricks, following.pack.seats)]
+    return all(fault.code is FaultCode.OUT_OF_TURN for fault in faults)
+
+
 def _find_out_of_turn(following: Following) -> list[Fault]:
     pack, leader = following.pack, following.beginning.leader
     for number, trick in enumerate(following.tricks, start=following.beginning.trick):

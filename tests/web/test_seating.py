@@ -151,6 +151,16 @@ def test_each_follower_is_told_of_the_seat_that_is_theirs(al: Person) -> None:
     assert sentences[3].startswith("Pass 3 to Beth.")
 
 
+def test_what_was_followed_with_other_seats_is_forgotten(app: Flask, al: Person) -> None:
+    hand = f"{al.home}/referee/hand"
+    al.client.post(hand, data={"number": "2", "do": "begin", "leader": "2", "trick": "1"})
+    for place, card in enumerate(("2C", "KC", "3C", "4C", "5C")):
+        al.client.post(hand, data={"number": "2", "place": str(place), "card": card, "sure": "yes"})
+    assert "Al" in al.open("/referee/hand").page.all(kind="desk__line")[0].text
+    seat(app, al, Arrangement(2, seats=(AL, BETH, EVE)))
+    assert "Who leads it?" in al.open("/referee/hand").text
+
+
 def test_history_names_who_sat(al: Person) -> None:
     al.play("0 Q 13 0")
     text = al.open("/games/1/history").text

@@ -22,7 +22,7 @@ from web.chart import LARGE, SMALL, Chart
 from web.codes import DoorCode
 from web.doors import read
 from web.outlookwords import say_outlook
-from web.ring import Ring, draw_ring
+from web.ring import Ring, draw_ring, list_rounds
 from web.ruledwords import say_ruled
 from web.rulewords import VARIANTS, list_rules, say_arrangement
 from web.wording import Reason, name_players
@@ -209,6 +209,11 @@ class GamePage:
         names = self.sitters(law)
         seats = [turn(law.dealer, steps, law.pack.seats) for steps in range(law.pack.seats)]
         return [(names[seat], names[law.passing.receivers[seat]]) for seat in seats]
+
+    def rounds(self, law: Law) -> list[list[str]]:
+        """List by name how cards go round, the dealer's round first: each gives to the next, the last to the first."""
+        names = self.sitters(law)
+        return [[names[seat] for seat in one] for one in list_rounds(law)]
 
 
 def find_size(columns: int) -> str:

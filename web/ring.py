@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from math import cos, hypot, pi, sin
 
-from referee.seats import Seat
+from referee.seats import Seat, turn
 from referee.sheet import Law
 
 WIDE, HIGH = 300, 150
@@ -35,6 +35,19 @@ def draw_ring(law: Law) -> Ring:
     spots = [_place(seat, law) for seat in range(law.pack.seats)]
     receivers = law.passing.receivers or ()
     return Ring(spots, [_join(spots[giver], spots[taker]) for giver, taker in enumerate(receivers)])
+
+
+def list_rounds(law: Law) -> list[list[Seat]]:
+    """List how cards go round, the dealer's round first: each seat gives to the next, the last to the first."""
+    receivers, rounds = law.passing.receivers, []
+    waiting = [turn(law.dealer, steps, law.pack.seats) for steps in range(law.pack.seats if receivers else 0)]
+    while waiting and receivers:
+        taken = [waiting[0]]
+        while (taker := receivers[taken[-1]]) != taken[0]:
+            taken.append(taker)
+        waiting = [seat for seat in waiting if seat not in taken]
+        rounds.append(taken)
+    return rounds
 
 
 def _place(seat: Seat, law: Law) -> Spot:

@@ -33,7 +33,13 @@ def test_the_pass_is_changed_for_this_hand(al):
 def test_the_ring_names_who_passes_to_whom(al):
     """Complaint 107: names, not only arrows."""
     ring = al.open().page.all("p", "strip__ring")[0]
-    assert [pair.text for pair in ring.all("span")] == ["Beth → Al", "Charlie → Beth", "Dave → Charlie", "Al → Dave"]
+    assert [one.text for one in ring.all("span")] == ["Beth → Al → Dave → Charlie → Beth"]
+
+
+def test_the_ring_names_those_who_pass_to_each_other(al):
+    al.act("", "From this hand on", {"pass": "across"})
+    ring = al.open().page.all("p", "strip__ring")[0]
+    assert [one.text for one in ring.all("span")] == ["Beth → Dave → Beth", "Charlie → Al → Charlie"]
 
 
 def test_touching_the_button_alone_changes_nothing_and_says_nothing(al):

@@ -95,4 +95,4 @@ def test_columns_follow_the_seats(client):
     al.record(H1)
     assert al.names == ["Dave", "Al", "Charlie", "Beth"]
     assert al.open("/games/1/print").rows("record")[0][3:] == al.names
-    assert al.open().page.all("p", "strip__ring")[0].all("span")[0].text == "Al → Dave"
+    assert al.open().page.all("p", "strip__ring")[0].all("span")[0].text == "Al → Dave → Beth → Charlie → Al"

@@ -97,6 +97,13 @@ def write(number: float) -> str:
     return f"{number:.1f}".removesuffix(".0")
 
 
+def find_target(sheet: Sheet) -> int | None:
+    """Give the total that ends a game, or ended it, by the rules that held then; None where no total does."""
+    last = sheet.last_counted if sheet.over else None
+    rules = (last.law if last else sheet.upcoming).rules
+    return rules.target if rules.hands is None else None
+
+
 @dataclass(frozen=True)
 class Chart:
     """The lines of a game in a frame of such a *size*, and where everything stands in it."""
@@ -125,9 +132,8 @@ class Chart:
 
     @property
     def target(self) -> int | None:
-        """The total that ends the game, by the rules of the last hand that counts; None where no total does."""
-        rules = (self.rows[-1].law if self.rows else self.sheet.upcoming).rules
-        return rules.target if rules.hands is None else None
+        """The total that ends the game, or ended it, by the rules that held then; None where no total does."""
+        return find_target(self.sheet)
 
     @cached_property
     def highest(self) -> int:

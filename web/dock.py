@@ -235,7 +235,7 @@ def _find_sentences(law: Law, *, correcting: bool) -> dict[str, str]:
         "none": _("No cards make that"),
         "to_points": _("Back to the points"),
         "guess": _("%(what)s, worked out"),
-        "no_moon": _("%(name)s has all the hearts, not all of %(card)s: no moon."),
+        "no_moon": _("%(name)s has all the hearts, but %(card)s is missing: no moon."),
         "moon": _("%(name)s shot the moon."),
         "subtract": _("%(name)s %(points)s"),
         "add": _("everyone else %(points)s"),

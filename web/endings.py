@@ -7,6 +7,7 @@ from flask_babel import gettext as _
 from flask_babel import ngettext
 
 from referee.seats import Column
+from web.chart import find_target
 from web.localised import list_names, write_day, write_number
 from web.pages import GamePage
 from web.rulewords import LABELS
@@ -85,8 +86,9 @@ def _describe(page: GamePage) -> Iterator[str]:
     yield ngettext("After %(num)d hand:", "After %(num)d hands:", len(rows))
     yield say_end(page) if sheet.over else _say_lead(page)
     yield BETWEEN.join(list_places(page)) + "."
-    if rows[-1].law.rules.hands is None:
-        yield f"{LABELS['target']}: {rows[-1].law.rules.target}."
+    target = find_target(sheet)
+    if target is not None:
+        yield f"{LABELS['target']}: {target}."
     moons = [
         _("%(name)s in hand %(number)d", name=page.names[row.shot_by], number=row.number)
         for row in rows

@@ -26,7 +26,7 @@ def say_outlook(sheet: Sheet, names: Sequence[str]) -> str:
     outlook = look_ahead(sheet)
     sentences = [_("This is the last hand.")] if outlook.last else []
     if outlook.enders:
-        near = " · ".join(f"{names[seat]} {points}" for seat, points in outlook.enders[:NEAREST])
+        near = " · ".join(f"{names[seat]}: {points}" for seat, points in outlook.enders[:NEAREST])
         sentences.append(_("Points that end the game: %(list)s.", list=near))
     if outlook.safe is not None:
         sentences.append(_("Out of reach in this hand: %(name)s.", name=names[outlook.safe]))

@@ -59,7 +59,8 @@ function give(dock, hand, kind, from) {
 export function speak({ game, pad }, hand) {
   const at = hand.filled ?? -1
   const filled = at < 0 ? "" : `${game.names[at]}: ${write(game, hand.piles[at])}. `
-  return `${filled}${pad.title.textContent}. ${pad.left.textContent}`
+  const said = [...pad.left.childNodes].map((node) => node.textContent).join(" ")
+  return `${filled}${pad.title.textContent}. ${said}`
 }
 
 const STEPS = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }

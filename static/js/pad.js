@@ -27,7 +27,7 @@ export function build(game, form) {
   const [line, last, ways] = [".dock__line", ".dock__save", ".ways"].map(find)
   const pad = {
     last,
-    spots: names.map((name, place) => make("button.spot", { value: `mark ${place}` }, make("b"), make("bdi.name", {}, game.short?.[place] || name))),
+    spots: names.map((name, place) => make("button.spot", { value: `mark ${place}`, ariaLabel: name }, make("b"), make("bdi.name", {}, game.short?.[place] || name))),
     numbers: [...Array(dealt.hearts + 1).keys()].map((number) => button("key", number, number)),
     more: button("key", "more"),
     singles: SINGLE.filter((kind) => dealt[kind]).map((kind) => button("key", kind, words[kind], make("small"))),

@@ -83,7 +83,7 @@ def test_not_everything_leads_back_to_the_keys(dock):
 
 def test_all_hearts_without_the_queen_are_no_moon_and_the_page_says_so(dock):
     dock.press("13 Q")
-    expect(dock.line).to_contain_text("Al has all the hearts, not all of Q♠︎: no moon.")
+    expect(dock.line).to_contain_text("Al has all the hearts, but Q♠︎ is missing: no moon.")
     dock.press("Save")
     dock.expect_totals(13, 13, 0, 0)
 

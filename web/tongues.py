@@ -11,8 +11,8 @@ from werkzeug.urls import iri_to_uri
 
 LANG = "lang"
 """What the language is called, in an address and as a cookie."""
-PART = "tables.sheet"
-"""The endpoint that draws parts of a page whose address is another."""
+CHOICE = "start.language"
+"""The endpoint of the page that does nothing but ask for a language."""
 
 
 class Tongue(NamedTuple):
@@ -53,9 +53,21 @@ def here(code: str | None = None) -> str:
 
 def _stand() -> tuple[str, Iterable[tuple[str, str]]]:
     """Give path and query of the page, which may be read even where this request wrote."""
-    if request.endpoint == PART:
-        return request.path, parse_qsl(urlsplit(request.referrer or "").query)
-    if request.method == "GET" or current_app.url_map.bind("").test(request.path, "GET"):
+    if request.endpoint == CHOICE:
+        return _go_back()
+    if request.method == "GET" or _can_be_read(request.path):
         return "/" + request.path.lstrip("/"), request.args.items(multi=True)  # two slashes lead to another site
     link = (request.view_args or {}).get("link")
     return url_for("tables.show", link=link) if link else "/", []
+
+
+def _go_back() -> tuple[str, Iterable[tuple[str, str]]]:
+    """Give path and query of the page before, or the first page where that was none of ours."""
+    before = urlsplit(request.referrer or "")
+    if before.netloc != request.host or before.path == request.path or not _can_be_read(before.path):
+        return "/", []
+    return before.path, parse_qsl(before.query)
+
+
+def _can_be_read(path: str) -> bool:
+    return current_app.url_map.bind("").test(path, "GET")

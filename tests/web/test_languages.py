@@ -98,11 +98,22 @@ def test_a_sheet_that_was_seen_in_one_language_is_sent_again_in_another(client):
     assert seen == [304, 200]
 
 
+@pytest.mark.parametrize(
+    ("before", "address"),
+    [
+        ("http://localhost{home}?by=points", "{home}?by=points&amp;lang=pl"),
+        ("http://localhost{home}/share", "{home}/share?lang=pl"),
+        ("http://localhost{home}/undo", "/?lang=pl"),
+        ("http://localhost/language", "/?lang=pl"),
+        ("http://example.test{home}", "/?lang=pl"),
+        ("", "/?lang=pl"),
+    ],
+)
 @only_sqlite
-def test_the_links_of_a_page_that_is_refreshed_keep_what_its_address_says(client):
-    al = sit_down(client)
-    shown = client.get(f"{al.home}/sheet", headers={"Referer": f"http://localhost{al.home}?by=points"}).text
-    assert 'href="?by=points&amp;lang=pl"' in shown
+def test_the_page_of_languages_leads_back_to_where_somebody_came_from(client, before, address):
+    home = sit_down(client).home
+    shown = client.get("/language", headers={"Referer": before.format(home=home)}).text
+    assert f'href="{address.format(home=home)}"' in shown
 
 
 @only_sqlite

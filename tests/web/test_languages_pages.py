@@ -12,7 +12,7 @@ import catalogues
 from tests.browser import tables
 from tests.support.databases import only_sqlite
 from tests.web.reading import WORD, read_words
-from tests.web.screen import Reader
+from tests.web.screen import Reader, read_screen
 from tests.web.tables import Phone, ok, start_table
 
 pytestmark = only_sqlite
@@ -24,7 +24,8 @@ OURS = {"application", "ascii", "cookie", "csv", "content", "heartsheet", "javas
 PEOPLE = {
     word.lower() for name in (*tables.FOUR, *tables.ELEVEN, "Al", "Charlie", "Kim") for word in WORD.findall(name)
 }
-GENERAL = ["/", "/?players=11", "/import", "/privacy", "/nothing", "/t/nothing", "/rules", "/sheet/blank?hands=0",
+GENERAL = ["/", "/?players=11", "/import", "/privacy", "/language", "/nothing", "/t/nothing", "/rules",
+           "/sheet/blank?hands=0",
            "/sheet/blank?variant=cancellation&players=11&names=Al", "/referee", "/referee?players=99",
            "/referee?before=x", "/referee?cards=KC+QC",
            "/referee/card?card=7", "/referee/card?card=QS&role=void&when=first&held=other",
@@ -134,6 +135,8 @@ def test_every_page_says_its_language_and_leads_to_the_others(client, answers):
         if answer.location or not answer.text.startswith("<!doctype html>"):
             continue
         page = Reader(answer.text).root
+        if any(node.attrs["href"] == "/language" for node in page.all("a")):
+            page = read_screen(ask(client, "sk", "/language", None)).page
         links = [node for node in page.all("a") if "lang" in node.attrs]
         assert page.all("html")[0].attrs["lang"] == answer.headers["Content-Language"] == "sk"
         assert {"Accept-Language", "Cookie"} <= {word.strip() for word in answer.headers["Vary"].split(",")}

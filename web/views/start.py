@@ -63,6 +63,12 @@ def privacy() -> str:
     return render_template("start/privacy.html")
 
 
+@bp.get("/language")
+def language() -> str:
+    """Show every language; each leads back to the page that somebody came from."""
+    return render_template("start/language.html")
+
+
 @bp.get("/healthz")
 def healthz() -> Response:
     """Say that pages and database answer."""

@@ -52,22 +52,20 @@ def here(code: str | None = None) -> str:
 
 
 def _stand() -> tuple[str, Iterable[tuple[str, str]]]:
-    """Give path and query of the page, which may be read even where this request wrote."""
-    if request.endpoint == CHOICE:
-        return _go_back()
-    if request.method == "GET" or _can_be_read(request.path):
-        return "/" + request.path.lstrip("/"), request.args.items(multi=True)  # two slashes lead to another site
-    link = (request.view_args or {}).get("link")
-    return url_for("tables.show", link=link) if link else "/", []
-
-
-def _go_back() -> tuple[str, Iterable[tuple[str, str]]]:
-    """Give path and query of the page before, or the first page where that was none of ours."""
+    """Give path and query of the page that somebody looks at, or came from to choose a language."""
+    if request.endpoint != CHOICE:
+        return _find_page(request.path), request.args.items(multi=True)
     before = urlsplit(request.referrer or "")
-    if before.netloc != request.host or before.path == request.path or not _can_be_read(before.path):
+    if before.netloc != request.host or before.path == request.path:
         return "/", []
-    return before.path, parse_qsl(before.query)
+    return _find_page(before.path), parse_qsl(before.query)
 
 
-def _can_be_read(path: str) -> bool:
-    return current_app.url_map.bind("").test(path, "GET")
+def _find_page(path: str) -> str:
+    """Give *path* where it can be read; where it was only written to, the table that this was about."""
+    places = current_app.url_map.bind("")
+    path = "/" + path.lstrip("/")  # two slashes lead to another site
+    if places.test(path, "POST") and not places.test(path, "GET"):
+        link = places.match(path, "POST")[1].get("link")
+        return url_for("tables.show", link=link) if link else "/"
+    return path

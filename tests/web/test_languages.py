@@ -103,7 +103,7 @@ def test_a_sheet_that_was_seen_in_one_language_is_sent_again_in_another(client):
     [
         ("http://localhost{home}?by=points", "{home}?by=points&amp;lang=pl"),
         ("http://localhost{home}/share", "{home}/share?lang=pl"),
-        ("http://localhost{home}/undo", "/?lang=pl"),
+        ("http://localhost{home}/undo", "{home}?lang=pl"),
         ("http://localhost/language", "/?lang=pl"),
         ("http://example.test{home}", "/?lang=pl"),
         ("", "/?lang=pl"),
@@ -114,13 +114,6 @@ def test_the_page_of_languages_leads_back_to_where_somebody_came_from(client, be
     home = sit_down(client).home
     shown = client.get("/language", headers={"Referer": before.format(home=home)}).text
     assert f'href="{address.format(home=home)}"' in shown
-
-
-@only_sqlite
-def test_links_after_an_action_lead_to_the_table(client):
-    al = sit_down(client)
-    answer = client.post(f"{al.home}/undo", data={"version": "99"}, headers={"Accept-Language": "hr"})
-    assert f'href="{al.home}?lang=hr"' in answer.text
 
 
 @pytest.mark.parametrize(

@@ -140,3 +140,14 @@ def test_a_catalogue_changes_no_more_than_it_must(language):
     """No line numbers, no dates, no names of people."""
     text = catalogues.path_of(language).read_text("utf-8")
     assert re.findall(r"^#:.*:\d+|^#~.*|^# \S.*|^\"(?:POT?-|Last-|Language-Team).*", text, re.MULTILINE) == []
+
+
+def test_a_new_language_begins_with_every_sentence_and_keeps_what_is_translated(tmp_path, monkeypatch):
+    monkeypatch.setattr(catalogues, "TRANSLATIONS", tmp_path)
+    begun = catalogues.update("de")
+    assert [message.id for message in begun if message.id and catalogues.is_translated(message.string)] == []
+    begun.get("Language").string = "Sprache"
+    catalogues.write("de", begun)
+    catalogues.update("de")
+    assert catalogues.read("de").get("Language").string == "Sprache"
+    assert catalogues.list_languages() == ["de"]

@@ -64,6 +64,14 @@ def test_the_first_load_is_light_and_takes_two_round_trips(phone, client, build,
     assert loaded.weight <= 14 * KILOBYTE, loaded.sizes
 
 
+@pytest.mark.parametrize("language", ["pl", "hr", "sk", "uk"])
+def test_the_first_load_is_light_in_every_language(new_phone, client, language):
+    """Words are longer than English ones, and Cyrillic takes two bytes a letter."""
+    loaded = load(new_phone(locale=language), f"/t/{evening(11, 39)(client).link}")
+    assert f'<html lang="{language}">' in loaded.document
+    assert loaded.weight <= 14 * KILOBYTE, loaded.sizes
+
+
 @pytest.mark.parametrize("size", [(390, 844), (844, 390)])
 def test_the_sheet_opens_at_its_newest_row(phone, client, size):
     """Complaints 67 and 86: 40 hands of 11; names and totals stay in sight while rows scroll."""

@@ -67,7 +67,7 @@ def answer_game(game: Game, role: Role, sheet: Sheet | None = None) -> GameAnswe
     return {
         "number": game.number,
         "variant": upcoming.variant.value,
-        "players": game.names,
+        "players": game.names[: len(sheet.totals)],
         "first_dealer": first.deals,
         "rules": cast(Rules, upcoming.rules.to_plain()),
         "title": game.title,

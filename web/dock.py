@@ -32,12 +32,15 @@ KEYS = len(Rank)
 CARDS = "cards"
 COLUMNS = 6
 """So many cells fit into one line."""
+NAMED = 0
+"""More than so many cells have names of their own, where they do not stand under those of the sheet."""
 
 
 def make_dock(page: GamePage, form: DealForm | PointsForm, way: str, *, correcting: bool = False) -> dict[str, Any]:
     """Tell the script about one deal, and what of it the form has."""
     law, number = form.law, form.law.number
     left = may_stay_uncollected(law.pack, law.rules)
+    columns = COLUMNS if law.seating == tuple(range(len(page.names))) else NAMED
     typed = _tell_typed(form)
     by_cards = law.rules.count_by_card or (isinstance(form, DealForm) and form.by_cards)
     told = {
@@ -46,11 +49,11 @@ def make_dock(page: GamePage, form: DealForm | PointsForm, way: str, *, correcti
         "way": CARDS if by_cards else way,
         "only": CARDS if law.rules.count_by_card else None,
         "names": [*page.sitters(law), *([pgettext("pile", "table")] if left else [])],
-        "short": _shorten(page, law, left) if law.pack.seats + left > COLUMNS else None,
+        "short": _shorten(page, law, left) if law.pack.seats + left > columns else None,
         "seats": law.pack.seats,
         "dealt": {"hearts": law.pack.hearts, "queens": law.pack.queens, "bonus": count_bonus(law.pack, law.rules)},
         "keys": KEYS,
-        "columns": COLUMNS,
+        "columns": columns,
         "was": _find_totals(page, law)[1] if correcting else None,
         "typed": typed,
         "words": _find_words(law),

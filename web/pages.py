@@ -58,8 +58,8 @@ class GamePage:
 
     @cached_property
     def names(self) -> list[str]:
-        """A name for every column."""
-        return name_players(self.game.names)
+        """A name for every column; a player whose joining was taken back has none."""
+        return name_players(self.game.names[: len(self.sheet.totals)])
 
     def sitters(self, law: Law | None = None) -> tuple[str, ...]:
         """Give the names of who sits in a deal, or else in the one to come, by seat."""

@@ -63,6 +63,12 @@ def test_strip_and_open_row_are_for_those_who_sit(al: Person) -> None:
     assert [node.text for node in page.page.all("select")[0].all("option")] == ["Al", "Beth", "Eve", "Charlie"]
 
 
+def test_cells_that_do_not_stand_under_their_columns_have_names(al: Person) -> None:
+    assert '"columns": 0' in al.client.get(al.home).text.replace('"columns":0', '"columns": 0')
+    al.act("", "Undo")
+    assert '"columns": 6' in al.client.get(al.home).text.replace('"columns":6', '"columns": 6')
+
+
 def test_a_dealer_is_chosen_among_those_who_sit(al: Person) -> None:
     al.act("", "From this hand on", {"dealer": str(EVE)})
     assert "Eve deals" in al.open().text

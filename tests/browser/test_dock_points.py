@@ -146,7 +146,7 @@ def test_a_moon_by_points_that_ends_the_game_warns_for_whom(phone, client):
 def test_ways_in_which_points_came_about_are_buttons_that_save_and_points_are_remembered(phone, client):
     table, dock = open_points(phone, client)
     type_points(dock, "13", "13")
-    expect(phone.locator(".ending")).to_contain_text("in 2 ways. Which is it?")
+    expect(phone.locator(".ending")).to_contain_text("in several ways. Which is it?")
     dock.expect_row("13+13", "13+13", "00", "00")
     dock.rest()
     dock.tap(phone.get_by_role("button", name="Al 13 · Beth Q♠︎"))

@@ -99,6 +99,7 @@ LOOK_AT_WORDS = """
 
 def find_faults(page: Page, screens: Iterable[str] = SCREENS, *, large: bool = True) -> list[str]:
     """Look at a page as it stands on a phone, on each kind of screen, and with text twice as large."""
+    page.wait_for_load_state()  # what is there may have no style yet
     faults = []
     for name in screens:
         width, height = SCREENS[name]
@@ -114,6 +115,7 @@ def find_faults(page: Page, screens: Iterable[str] = SCREENS, *, large: bool = T
 
 def find_cut_words(page: Page, screens: Iterable[str]) -> list[str]:
     """Look for words that run out of what holds them, as long ones of other languages may."""
+    page.wait_for_load_state()
     faults = []
     for name in screens:
         width, height = SCREENS[name]

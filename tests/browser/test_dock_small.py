@@ -135,6 +135,7 @@ def test_what_was_saved_can_be_undone_beside_its_row(new_phone, client, seats):
 
 def find_hidden(phone: Page, places: str) -> dict[str, list[str]]:
     """Give what of these *places* is out of sight, by screen."""
+    phone.wait_for_load_state()
     found = {}
     for width, height in SCREENS:
         phone.set_viewport_size({"width": width, "height": height})

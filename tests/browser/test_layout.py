@@ -32,6 +32,7 @@ def phone(new_phone):
 
 def find_violations(page: Page) -> list[str]:
     """Ask axe, on a phone and on a tablet, in the light and in the dark."""
+    page.wait_for_load_state()
     found = []
     page.evaluate(Axe().axe_script)
     for name, (width, height) in {"390": (390, 844), "1024": (1024, 768)}.items():

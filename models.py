@@ -88,8 +88,26 @@ class Game(Base):
 
     @property
     def names(self) -> list[str | None]:
-        """Names by column; None where a player goes by the number of the seat."""
+        """Names by column, of who had it first; None where a player goes by the number of the column."""
         return [player.name for player in self.players]
+
+    def names_at(self, position: int | None = None, version: int | None = None) -> list[str | None]:
+        """Names by column of who plays in the deal at *position*, substitutes among them; else in the one to come.
+
+        With a *version*, as they were before that one.
+        """
+        names = self.names
+        for row in self.arrangements:
+            holds = position is None or row.position <= position
+            if row.active and row.names and holds and (version is None or row.version < version):
+                for column, name in row.names.items():
+                    names[int(column)] = name
+        return names
+
+    @property
+    def was_reseated(self) -> bool:
+        """Whether somebody came, went, or sat elsewhere, or another variant was chosen, since the game began."""
+        return any(row.active and row.version and (row.seats or row.variant) for row in self.arrangements)
 
     @property
     def next_position(self) -> int:
@@ -124,8 +142,8 @@ class Player(Base):
 class ArrangementRow(Base):
     """A fact: what the table agreed from a position on.
 
-    *seats* lists the columns of who sits, clockwise; *dealer* is the column of who deals. *begins* are totals to start
-    with, by column, which JSON writes as text.
+    *seats* lists the columns of who sits, clockwise; *dealer* is the column of who deals. *begins* and *names* are
+    what some columns start with, and who goes on in them, by the number of the column, which JSON writes as text.
     """
 
     __tablename__ = "arrangement"
@@ -140,8 +158,9 @@ class ArrangementRow(Base):
     seats: Mapped[list[int] | None] = mapped_column(JSON(none_as_null=True))
     dealer: Mapped[int | None]
     direction: Mapped[str | None] = mapped_column(String(20))
-    options: Mapped[dict[str, Any]] = mapped_column(JSON, default=dict)
     begins: Mapped[dict[str, int] | None] = mapped_column(JSON(none_as_null=True))
+    names: Mapped[dict[str, str] | None] = mapped_column(JSON(none_as_null=True))
+    options: Mapped[dict[str, Any]] = mapped_column(JSON, default=dict)
 
     def to_arrangement(self) -> Arrangement:
         return Arrangement(

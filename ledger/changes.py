@@ -31,6 +31,7 @@ class Kind(StrEnum):
     DEALER = "dealer"
     PASS = "pass"  # noqa: S105  not a secret
     RULES = "rules"
+    SEATS = "seats"
     END = "end"
     REOPEN = "reopen"
     UNDO = "undo"

@@ -1,6 +1,6 @@
 """A game brought along, whole, from where it was kept: a new table with the same facts, each judged again."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
 
@@ -15,8 +15,9 @@ from referee.entries import EnteredAs, Record, judge
 from referee.faults import Fault
 from referee.letters import USUAL, Letters
 from referee.packs import Variant
+from referee.seats import Column
 from referee.sheet import Arrangement, Law, find_laws
-from referee.whole import find_arrangement_faults
+from referee.whole import complete, find_arrangement_faults
 
 
 @dataclass(frozen=True)
@@ -31,7 +32,10 @@ class BroughtDeal:
 
 @dataclass(frozen=True)
 class Brought:
-    """All facts of a game. *arrangements* name the deal they hold from by its number; the first started the game."""
+    """All facts of a game. *arrangements* name the deal they hold from by its number; the first started the game.
+
+    *substitutes* are names of who goes on in a column, one mapping for each arrangement, or none at all.
+    """
 
     variant: Variant
     players: Sequence[str | None]
@@ -42,6 +46,7 @@ class Brought:
     ended: bool = False
     created_at: datetime | None = None
     letters: Letters = USUAL
+    substitutes: Sequence[Mapping[Column, str]] = ()
 
 
 def import_table(brought: Brought, request: Request) -> Started:
@@ -66,14 +71,11 @@ def find_brought_faults(brought: Brought) -> list[Fault | Refusal]:
 
 def _judge(brought: Brought) -> list[Record]:
     """Judge what was agreed, then every deal under the law that follows from it."""
-    seats, count = len(brought.players), len(brought.deals)
-    agreed = find_arrangement_faults(brought.variant, seats, brought.arrangements, count)
+    columns, count = len(brought.players), len(brought.deals)
+    agreed = find_arrangement_faults(brought.variant, columns, brought.arrangements, count)
     if agreed:
         raise Refused(agreed)
-    said = [
-        replace(brought.arrangements[0], variant=brought.variant, seats=tuple(range(seats))),
-        *brought.arrangements[1:],
-    ]
+    said = complete(brought.variant, columns, brought.arrangements)
     laws, records = find_laws(said, range(1, count + 1)), []
     faults: list[Fault | Refusal] = []
     for law, deal in zip(laws, brought.deals, strict=False):
@@ -95,9 +97,10 @@ def _read(deal: BroughtDeal, law: Law) -> Record:
 
 def _to_game(brought: Brought, records: Sequence[Record]) -> Game:
     """Make the rows; versions are those of a game in which first everything was agreed, and then played."""
-    seats, later = range(len(brought.players)), len(brought.arrangements) - 1
-    rows = [to_row(one, version) for version, one in enumerate(brought.arrangements)]
-    rows[0].variant, rows[0].seats = str(brought.variant), list(seats)
+    columns, later = range(len(brought.players)), len(brought.arrangements) - 1
+    said = complete(brought.variant, len(columns), brought.arrangements)
+    names = brought.substitutes or [{}] * len(said)
+    rows = [to_row(one, version, names[version]) for version, one in enumerate(said)]
     return Game(
         number=1,
         version=later + len(records),
@@ -105,7 +108,7 @@ def _to_game(brought: Brought, records: Sequence[Record]) -> Game:
         note=brought.note,
         ended=brought.ended,
         created_at=brought.created_at or now(),
-        players=[Player(place=place, name=brought.players[place]) for place in seats],
+        players=[Player(place=place, name=brought.players[place]) for place in columns],
         arrangements=rows,
         deals=[
             _to_deal(number, later + number, deal, record)

@@ -121,7 +121,7 @@ def _columns(row: Any, model: Any, parent: str) -> dict[str, Any]:
 def rematch_setup(game: Game) -> Setup:
     """Suggest the next game: who sits now, by seat, and the same rules, the deal moving on."""
     upcoming, letters = read_sheet(game).upcoming, Letters(game.table.letters)
-    seats = (upcoming.by_seat(game.names), upcoming.dealer)
+    seats = (upcoming.by_seat(game.names_at()), upcoming.dealer)
     return Setup(upcoming.variant, *seats, upcoming.said, game.title, game.note, letters)
 
 

@@ -6,6 +6,7 @@ from ledger.changes import Kind, State, check_version, find_change, note_change,
 from ledger.deals import restate_deal
 from ledger.facts import read_record
 from ledger.refusals import RefusalCode, refuse
+from ledger.seating import rename_columns
 from models import Game
 
 
@@ -41,8 +42,8 @@ def restore(game: Game, present: State, wanted: State) -> None:
             setattr(game, part, wanted[part])
     if "letters" in wanted:
         game.table.letters = wanted["letters"]
-    for player, name in zip(game.players, wanted.get("players", ()), strict=False):
-        player.name = name
+    if "players" in wanted:
+        rename_columns(game, wanted["players"])
     if "arrangement" in wanted:
         _restore_arrangement(game, present["arrangement"], wanted["arrangement"])
     if "deal" in wanted:

@@ -14,6 +14,10 @@ class FaultCode(StrEnum):
     PLAYERS_OUT_OF_RANGE = "players_out_of_range"
     WRONG_SEAT = "wrong_seat"
     WRONG_START = "wrong_start"  # a change from a deal on that is not there yet; see ledger/arranging.py
+    WRONG_COLUMN = "wrong_column"
+    SITS_TWICE = "sits_twice"
+    NOT_SITTING = "not_sitting"
+    NO_GAME = "no_game_for"
     UNKNOWN_OPTION = "unknown_option"
     OPTION_NOT_APPLICABLE = "option_not_applicable"
     BAD_OPTION = "bad_option"

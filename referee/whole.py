@@ -3,43 +3,74 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from referee.agreements import find_dealer_faults, find_direction_faults, find_option_faults, find_setup_faults
+from referee.agreements import find_dealer_faults, find_direction_faults, find_option_faults
 from referee.faults import Fault, FaultCode
-from referee.packs import PACKS, Variant
-from referee.sheet import Arrangement
+from referee.laws import Arrangement, can_sit, count_columns
+from referee.packs import PACKS, Variant, choose_variant, find_seat_faults
+from referee.seats import Seating
+from referee.sitting import find_column_faults, find_number_faults
 
 IN_PLACE = "pass_cycle"
 """The option that could break a deal where it has no place; every other one then only changes nothing."""
 
 
 def find_arrangement_faults(
-    variant: Variant, seats: int, arrangements: Sequence[Arrangement], deals: int
+    variant: Variant, columns: int, arrangements: Sequence[Arrangement], deals: int
 ) -> list[Fault]:
     """Find everything wrong with what was agreed in a game of so many *deals*; each fault names the deal it is about.
 
-    The first of the *arrangements* is what the game started from. Rules that were changed later are not blamed for
-    having lost their place by others, as when the bonus card was given up.
+    The first of the *arrangements* is what the game started from, with this *variant* and all who have *columns*
+    unless it says otherwise. Rules that were changed later are not blamed for having lost their place by others, as
+    when the bonus card was given up.
     """
-    first, *later = arrangements
-    dealer = -1 if first.dealer is None else first.dealer
-    faults = find_setup_faults(variant, seats, dealer, first.options)
-    if any(fault.code is FaultCode.PLAYERS_OUT_OF_RANGE for fault in faults):
+    first, *_later = said = complete(variant, columns, arrangements)
+    seats = first.seats or ()
+    faults = find_seat_faults(first.variant or variant, len(seats)) or list(find_column_faults(seats, columns))
+    if faults:
         return faults
+    faults += find_dealer_faults(-1 if first.dealer is None else first.dealer, seats)
+    faults += find_option_faults(first.variant or variant, len(seats), first.options)
     if first.position != 1:
         faults.append(Fault(FaultCode.WRONG_START, details={"start": first.position, "next": 1}))
-    return [*faults, *(fault for one in later for fault in _find_later_faults(variant, seats, one, deals))]
+    faults += (
+        fault for number in range(2, len(said) + 1) for fault in _find_later_faults(said[:number], columns, deals)
+    )
+    if not faults and count_columns(said) != columns:
+        faults.append(Fault(FaultCode.WRONG_LENGTH, details={"counted": columns, "expected": count_columns(said)}))
+    return faults
 
 
-def _find_later_faults(variant: Variant, seats: int, said: Arrangement, deals: int) -> Iterator[Fault]:
-    if not 1 <= said.position <= deals + 1:
-        yield Fault(FaultCode.WRONG_START, details={"start": said.position, "next": deals + 1})
+def complete(variant: Variant, columns: int, arrangements: Sequence[Arrangement]) -> list[Arrangement]:
+    """Say in the first of the *arrangements* what goes without saying: the variant, and that all sit in turn."""
+    first, *later = arrangements
+    seats = tuple(range(columns)) if first.seats is None else first.seats
+    return [replace(first, variant=first.variant or variant, seats=seats), *later]
+
+
+def _find_later_faults(said: Sequence[Arrangement], columns: int, deals: int) -> Iterator[Fault]:
+    """Find fault with the last of what was *said*, by those who sit in the deal from which on it holds."""
+    last = said[-1]
+    if not 1 <= last.position <= deals + 1:
+        yield Fault(FaultCode.WRONG_START, details={"start": last.position, "next": deals + 1})
         return
-    faults = [] if said.dealer is None else find_dealer_faults(said.dealer, range(seats))
+    faults = (
+        [] if last.seats is None else [*find_column_faults(last.seats, columns), *find_number_faults(len(last.seats))]
+    )
+    if not faults:
+        faults = list(_find_table_faults(last, *_find_table([one for one in said if one.position <= last.position])))
+    yield from (replace(fault, details={**fault.details, "deal": last.position}) for fault in faults)
+
+
+def _find_table(holding: Sequence[Arrangement]) -> tuple[Variant, Seating]:
+    seating = [one.seats for one in holding if one.seats is not None and can_sit(one.seats)][-1]
+    return choose_variant([one.variant for one in holding if one.variant is not None], len(seating)), seating
+
+
+def _find_table_faults(said: Arrangement, variant: Variant, seating: Seating) -> Iterator[Fault]:
+    if said.dealer is not None:
+        yield from find_dealer_faults(said.dealer, seating)
     if said.direction is not None:
-        faults += find_direction_faults(said.direction, PACKS[variant, seats])
-    faults += [
-        fault
-        for fault in find_option_faults(variant, seats, said.options)
-        if fault.code is not FaultCode.OPTION_NOT_APPLICABLE or fault.details["option"] == IN_PLACE
-    ]
-    yield from (replace(fault, details={**fault.details, "deal": said.position}) for fault in faults)
+        yield from find_direction_faults(said.direction, PACKS[variant, len(seating)])
+    for fault in find_option_faults(variant, len(seating), said.options):
+        if fault.code is not FaultCode.OPTION_NOT_APPLICABLE or fault.details["option"] == IN_PLACE:
+            yield fault

@@ -27,10 +27,24 @@ class Setup:
 
 
 @dataclass(frozen=True)
+class Sitter:
+    """Who is to sit on a seat: the player of a *column*, or somebody new where that is None.
+
+    *name* is that of a newcomer, who may have none, or of a substitute who goes on in the column from then on.
+    *start* is what a newcomer starts with.
+    """
+
+    column: Column | None = None
+    name: str | None = None
+    start: int = 0
+
+
+@dataclass(frozen=True)
 class Wish:
     """What is to change; None leaves a thing as it is.
 
-    *dealer*, a column, *direction* and *options* hold from deal *start* on, or from the next one where that is None.
+    *seats*, *variant*, *dealer*, *direction* and *options* hold from deal *start* on, or from the next one where that
+    is None. The dealer is a column; newcomers have those after the last, in the order of their seats.
     """
 
     players: tuple[str | None, ...] | None = None
@@ -38,6 +52,8 @@ class Wish:
     note: str | None = None
     ended: bool | None = None
     letters: Letters | None = None
+    seats: tuple[Sitter, ...] | None = None
+    variant: Variant | None = None
     dealer: Column | None = None
     direction: Direction | None = None
     options: Mapping[str, Any] = field(default_factory=dict)
@@ -46,4 +62,5 @@ class Wish:
     @property
     def arranges(self) -> bool:
         """Whether anything is said that holds from a deal on."""
-        return self.dealer is not None or self.direction is not None or bool(self.options)
+        said = (self.seats, self.variant, self.dealer, self.direction)
+        return any(one is not None for one in said) or bool(self.options)

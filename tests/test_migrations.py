@@ -11,10 +11,7 @@ from flask.testing import FlaskClient
 from sqlalchemy import CheckConstraint, Connection, MetaData, inspect, text
 
 from database import MIGRATIONS, listen
-from ledger.arranging import to_row
-from ledger.opening import find_game, open_link
-from models import Base, Player, db
-from referee.sheet import Arrangement
+from models import Base, db
 from tests.support.application import build, close
 from tests.web.tables import FIRST, SIX, Phone, ok, start_table
 
@@ -152,20 +149,29 @@ def test_every_table_outlives_the_way_back_to_before_there_were_letters(app: Fla
     assert (game["totals"], game.get("letters")) == ([16, 6, 4, 0], None)
 
 
-def test_somebody_joins_at_a_table_of_the_first_release(earlier_url: str, played: tuple[Flask, list[Phone]]):
+def test_players_come_and_go_at_a_table_of_the_first_release(earlier_url: str, played: tuple[Flask, list[Phone]]):
     app, phones = played
     copy_rows(app, earlier_url)
     later = build(earlier_url)
-    with later.app_context():
-        game = find_game(open_link(phones[0].link).table)
-        game.players.append(Player(place=4, name="Eve"))
-        game.arrangements.append(to_row(Arrangement(4, seats=(0, 1, 4, 2, 3), begins={4: 30}), game.version + 1))
-        db.session.commit()
     four = Phone(later.test_client(), phones[0].link, phones[0].viewer_link)
-    totals = phones[0].game()["totals"]
-    assert four.game()["totals"] == [*totals, 30]
-    assert ok(four.record(4, cards="0 0 Q+13 0 0", moon="subtract"), 201)["totals"] == [*totals, 4]
+    before = four.game()
+    seats = [{"column": 0}, {"column": 1, "name": "Finn"}, {"name": "Gus", "start": 7}, {"column": 3}]
+    game = ok(four.change(before["version"], seats=seats))
+    assert (game["seating"], game["left"], game["totals"][4]) == ([0, 1, 4, 3], [2], 7)
+    assert ok(four.undo(game["version"]))["players"] == before["players"]
     close(later)
+
+
+def test_the_way_back_is_refused_where_players_came_and_went(
+    app: Flask, client: FlaskClient, caplog: pytest.LogCaptureFixture
+):
+    phone = start_table(client)
+    ok(phone.change(0, seats=[{"column": seat} for seat in range(3)]))
+    with app.app_context():
+        with pytest.raises(SystemExit):
+            flask_migrate.downgrade(directory=str(MIGRATIONS), revision="0005")
+        assert "Changes of who sits: 1." in caplog.text
+    assert phone.game()["left"] == [3]
 
 
 def test_undo_reaches_back_to_before_there_were_rulings(earlier_url: str, played: tuple[Flask, list[Phone]]):

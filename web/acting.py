@@ -77,7 +77,7 @@ def change(link: str, count: int | None) -> ResponseReturnValue:
     """Change who deals and which way is passed, from the next hand on."""
 
     def wish(game: Game, page: GamePage) -> Wish:
-        form = DealingForm(page.law, page.names).read(request.form)
+        form = DealingForm(page.law, page.present).read(request.form)
         if not form.validate():
             raise Refused([Refusal(DoorCode.BAD_VALUE, {"path": field.label.text}) for field in form if field.errors])
         return form.to_wish()

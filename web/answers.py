@@ -13,6 +13,7 @@ from referee.ruled import Ruled
 from referee.rules import Moon
 from referee.sheet import Law, Row, Sheet
 from referee.takings import NOTHING, Taking
+from web.seating import tell_placed, tell_seating
 from web.shapes import (
     ChangeAnswer,
     DealAnswer,
@@ -75,7 +76,7 @@ def answer_game(game: Game, role: Role, sheet: Sheet | None = None) -> GameAnswe
         "created_at": write_moment(game.created_at),
         "role": role.value,
         "version": game.version,
-        "deals": [answer_deal(row, deal) for row, deal in zip(sheet.rows, game.standing_deals, strict=True)],
+        "deals": [answer_deal(row, deal, upcoming) for row, deal in zip(sheet.rows, game.standing_deals, strict=True)],
         "totals": list(sheet.totals),
         "places": list(sheet.places),
         "finished": sheet.finished,
@@ -85,6 +86,7 @@ def answer_game(game: Game, role: Role, sheet: Sheet | None = None) -> GameAnswe
         "can_redo": bool(stacks.redo),
         "next": None if sheet.over else _answer_next(upcoming),
         **_answer_letters(Letters(game.table.letters)),
+        **tell_seating(game, sheet),
     }
 
 
@@ -105,11 +107,12 @@ def _answer_next(law: Law) -> NextAnswer:
 
 def find_answer(game: Game, number: int) -> DealAnswer:
     """Tell of deal *number* of a game."""
-    return answer_deal(read_sheet(game).rows[number - 1], game.standing_deals[number - 1])
+    sheet = read_sheet(game)
+    return answer_deal(sheet.rows[number - 1], game.standing_deals[number - 1], sheet.upcoming)
 
 
-def answer_deal(row: Row, deal: Deal) -> DealAnswer:
-    """Tell of one deal: its law, its facts, and what follows from both."""
+def answer_deal(row: Row, deal: Deal, upcoming: Law) -> DealAnswer:
+    """Tell of one deal: its law, where that is another than the *upcoming* one, its facts, and what follows."""
     haul, ruled, moon = row.record.haul, row.record.ruled, row.moon
     return {
         "number": row.number,
@@ -126,6 +129,7 @@ def answer_deal(row: Row, deal: Deal) -> DealAnswer:
         "reset": list(row.standing.reset),
         "points": list(row.points),
         "totals": list(row.standing.totals),
+        **tell_placed(row, upcoming),
         "recorded_at": write_moment(deal.recorded_at),
         "changed_at": write_moment(deal.changed_at) if deal.changed_at else None,
     }

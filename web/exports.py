@@ -10,18 +10,22 @@ import msgspec
 from flask_babel import gettext as _
 
 from ledger.opening import Role
+from ledger.seating import describe_seats
 from models import ArrangementRow, Game
 from referee.sheet import Row, Sheet
 from web.answers import answer_game
 from web.pages import GamePage
 from web.rulewords import DIRECTIONS
+from web.seating import number_at
 from web.shapes import DirectionName, Rules
-from web.shapes_files import AgreedAnswer, GameFile
+from web.shapes_files import AgreedAnswer, GameFile, SeatAnswer
+from web.shapes_seats import VariantName
 
 BYTE_ORDER_MARK = "\ufeff"
 """Without it spreadsheet programs take UTF-8 for something else."""
-FORMAT = 1
-"""The version of the file; it grows when an older Heartsheet could not read it."""
+FORMAT = 2
+"""The latest version of the file; one in which nobody comes or goes is of the FIRST, which older Heartsheets read."""
+FIRST = 1
 FORMULA = re.compile(r"(^|[;\t,|])(?=[=+\-@\t\r\n])")
 """Where a spreadsheet program would begin a formula: at the start of a cell, or after what it may take for the next."""
 
@@ -51,18 +55,28 @@ def write_json(page: GamePage) -> bytes:
 def tell_game(game: Game, role: Role = Role.KEEPER, sheet: Sheet | None = None) -> GameFile:
     """Tell of a game as the API does, facts and the numbers that follow from them, and add what it takes to go on."""
     agreed = [_tell_agreed(game, row) for row in game.arrangements if row.active]
-    return {"heartsheet": FORMAT, **answer_game(game, role, sheet), "agreed": agreed}
+    told = answer_game(game, role, sheet)
+    return {"heartsheet": FORMAT if game.was_reseated else FIRST, **told, "agreed": agreed}
 
 
 def _tell_agreed(game: Game, row: ArrangementRow) -> AgreedAnswer:
-    number = 1 + sum(deal.position < row.position for deal in game.standing_deals)
     way = cast(DirectionName | None, row.direction)
-    return {"from": number, "dealer": row.dealer, "pass": way, "rules": cast(Rules, row.options)}
+    told: AgreedAnswer = {
+        "from": number_at(game, row),
+        "dealer": row.dealer,
+        "pass": way,
+        "rules": cast(Rules, row.options),
+    }
+    if game.was_reseated and row.seats:
+        told["seats"] = cast(list[SeatAnswer], describe_seats(row))
+    if game.was_reseated and row.variant:
+        told["variant"] = cast(VariantName, row.variant)
+    return told
 
 
 def _row(page: GamePage, row: Row) -> list[str | int]:
     law = row.law
-    names = _safe([page.names[law.deals], str(DIRECTIONS[law.passing.direction])])
+    names = _safe([page.dealer(law), str(DIRECTIONS[law.passing.direction])])
     points = ["" if gained is None else gained for gained in row.points]
     totals = [
         total if row.counted and gained is not None else ""

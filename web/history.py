@@ -10,11 +10,12 @@ from flask_babel import gettext as _
 from ledger.facts import read_ruled
 from models import Change
 from referee.letters import Letters
+from web.comings import say_seats
 from web.letters import show_deck, sign_queen, sign_suit
 from web.pages import GamePage
 from web.ruledwords import say_ruled
 from web.rulewords import say_arrangement, say_value, sign_bonus
-from web.wording import player_name
+from web.wording import name_players, player_name
 
 ARROW = " → "
 
@@ -46,6 +47,7 @@ def _name(change: Change) -> str:
         "dealer": _("Dealer changed"),
         "pass": _("Pass changed"),
         "rules": _("Rules changed"),
+        "seats": _("Players changed"),
         "end": _("Game finished"),
         "reopen": _("Game reopened"),
         "undo": _("Taken back"),
@@ -68,11 +70,15 @@ def _detail(change: Change, page: GamePage) -> Iterator[str]:
     if "arrangement" in change.new:
         said = change.new["arrangement"] or change.old["arrangement"]
         yield _("From hand %(number)d on:", number=said["from"])
-        yield from say_arrangement(said.get("dealer"), said.get("pass"), said.get("rules"), page.names)
+        names = [*page.present, *name_players([None] * 99)[len(page.present) :]]  # whose joining was taken back
+        if "seats" in said:
+            yield from say_seats(said["seats"], said["before"], said["names"])
+            names = name_players(said["names"])
+        yield from say_arrangement(said.get("dealer"), said.get("pass"), said.get("rules"), names, said.get("variant"))
 
 
 def _detail_names(old: list[str | None], new: list[str | None]) -> Iterator[str]:
-    for place, (before, after) in enumerate(zip(old, new, strict=True)):
+    for place, (before, after) in enumerate(zip(old, new, strict=False)):
         if before != after:
             yield f"{player_name(before, place)}{ARROW}{player_name(after, place)}"
 

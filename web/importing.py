@@ -111,8 +111,17 @@ def to_brought(file: GameBody) -> tuple[Brought, list[Fault | Refusal]]:
         ended=file.ended,
         created_at=read(file.created_at, "$.created_at"),
         letters=file.letters,
+        substitutes=[_clean_substitutes(one.substitutes, faults) for one in file.agreed],
     )
     return brought, faults
+
+
+def _clean_substitutes(names: Mapping[int, str], faults: list[Fault | Refusal]) -> dict[int, str]:
+    """Clean the names of who goes on in columns; find fault with what cannot be kept, or would not be seen."""
+    cleaned = clean_names(list(names.values()))
+    columns = list(names)
+    faults += (replace(fault, seat=columns[fault.seat or 0]) for fault in cleaned.faults)
+    return {column: name for column, name in zip(columns, cleaned.names, strict=True) if name}
 
 
 def _to_deal(deal: DealBody, path: str, read: Callable[[str | None, str], datetime | None]) -> BroughtDeal:
@@ -147,13 +156,13 @@ def find_differences(said: Mapping[str, Any], found: Mapping[str, Any]) -> Itera
     for place, (deal, right) in enumerate(zip(said["deals"], found["deals"], strict=True)):
         for refusal in _compare(deal, right, DEAL_DERIVED, f"$.deals[{place}]"):
             yield replace(refusal, details={**refusal.details, "deal": place + 1})
-    yield from _compare(said, found, GAME_DERIVED, "$")
+    yield from _compare(said, found, ("variant", *GAME_DERIVED), "$")
 
 
 def _compare(said: Mapping[str, Any], found: Mapping[str, Any], keys: Sequence[str], path: str) -> Iterator[Refusal]:
     for key in keys:
         if key in said:
-            yield from _compare_values(said[key], found[key], f"{path}.{key}")
+            yield from _compare_values(said[key], found.get(key), f"{path}.{key}")
 
 
 def _compare_values(said: Plain, found: Plain, path: str) -> Iterator[Refusal]:

@@ -61,7 +61,7 @@ class Live:
     @property
     def seats(self) -> list[tuple[str, str]]:
         """Name and sentences of everybody who sits, in the order of the columns, for the phone of each."""
-        sheet, names = self.page.sheet, self.page.names
+        sheet, names = self.page.sheet, self.page.present
         return [(names[column], say_seat(sheet, names, column)) for column in sorted(sheet.seating)]
 
 
@@ -73,7 +73,7 @@ def draw_parts(live: Live) -> str:
 
 def open_dealing(page: GamePage) -> DealingForm:
     """Give the form of the strip: who deals and which way is passed, as it stands."""
-    form = DealingForm(page.law, page.names).read()
+    form = DealingForm(page.law, page.present).read()
     form.fill(page.game.version)
     return form
 

@@ -20,13 +20,16 @@ from referee.sheet import Law, Row, Sheet, find_laws
 from web.cells import Cell, make_cells
 from web.chart import LARGE, SMALL, Chart
 from web.codes import DoorCode
+from web.comings import say_row
 from web.doors import read
 from web.outlookwords import say_outlook
 from web.ring import Ring, draw_ring, list_rounds
 from web.ruledwords import say_ruled
 from web.rulewords import VARIANTS, list_rules, say_arrangement
-from web.wording import Reason, name_players
+from web.seating import find_last, list_turns, write_last
+from web.wording import Reason, name_players, player_name
 
+APART = " / "
 FEW, SOME = 4, 6
 """Up to so many columns the sheet is set large, and in between."""
 
@@ -58,12 +61,34 @@ class GamePage:
 
     @cached_property
     def names(self) -> list[str]:
-        """A name for every column; a player whose joining was taken back has none."""
-        return name_players(self.game.names[: len(self.sheet.totals)])
+        """A name for every column: those of all who played in it."""
+        return [APART.join(names) for names in self.turns]
+
+    @cached_property
+    def turns(self) -> list[list[str]]:
+        """The names of all who played in a column, one after another, for every column."""
+        turns = list_turns(self.game, self.sheet)
+        return [names or [player_name(None, column)] for column, names in enumerate(turns)]
+
+    @cached_property
+    def present(self) -> list[str]:
+        """The names of who plays in the columns now."""
+        return name_players(self.game.names_at())
+
+    @cached_property
+    def heads(self) -> list[tuple[str, int | None]]:
+        """A name for every column, and for who left the number of the last hand, 0 where there was none."""
+        return [(name, find_last(self.sheet, column)) for column, name in enumerate(self.names)]
 
     def sitters(self, law: Law | None = None) -> tuple[str, ...]:
         """Give the names of who sits in a deal, or else in the one to come, by seat."""
-        return (law or self.law).by_seat(self.names)
+        row = self.sheet.row(law.number) if law else None
+        names = self.present if row is None else name_players(self.game.names_at(row.position))
+        return (law or self.law).by_seat(names)
+
+    def dealer(self, law: Law) -> str:
+        """Name who deals."""
+        return self.sitters(law)[law.dealer]
 
     def sitters_at(self, position: int, seats: int | None = None) -> tuple[str, ...]:
         """Give the names by seat of a deal that may have been withdrawn; numbers, where it is not known who sat."""
@@ -74,7 +99,10 @@ class GamePage:
     def _sitters_by_position(self) -> Mapping[int, tuple[str, ...]]:
         positions = [deal.position for deal in self.game.deals]
         laws = find_laws(self.game.to_arrangements(), positions)
-        return {position: self.sitters(law) for position, law in zip(positions, laws, strict=False)}
+        return {
+            position: law.by_seat(name_players(self.game.names_at(position)))
+            for position, law in zip(positions, laws, strict=False)
+        }
 
     def name_seats(self, reason: Reason) -> tuple[str, ...]:
         """Give the names by seat that hold for a *reason*: of the deal it names, or else of the one to come."""
@@ -132,12 +160,17 @@ class GamePage:
 
     def chart(self, *, large: bool = False) -> Chart:
         """The running totals as lines, for a phone, or *large* for paper."""
-        return Chart(self.sheet, self.names, LARGE if large else SMALL)
+        return Chart(self.sheet, self.marked, LARGE if large else SMALL)
+
+    @property
+    def marked(self) -> list[str]:
+        """The names for every column, with a mark on those of who left."""
+        return [name if last is None else f"{name} {write_last(last)}" for name, last in self.heads]
 
     @property
     def outlook(self) -> str:
         """What the hand to come could bring, in a line; nothing as long as no end is near."""
-        return say_outlook(self.sheet, self.names)
+        return say_outlook(self.sheet, self.present)
 
     @property
     def rules(self) -> list[tuple[str, str]]:
@@ -152,7 +185,7 @@ class GamePage:
     @property
     def rows(self) -> Iterator[tuple[Row, list[Cell | None]]]:
         """Every row of the sheet with its cells."""
-        return ((row, make_cells(row)) for row in self.sheet.rows)
+        return ((row, make_cells(row, self.sheet.law(row.number + 1))) for row in self.sheet.rows)
 
     def say_ruled(self, row: Row) -> str | None:
         """Say how the hand of a *row* was ruled; None where it was played out."""
@@ -165,7 +198,8 @@ class GamePage:
         for row in self.game.arrangements:
             if row.active and row.version:
                 number = 1 + sum(deal.position < row.position for deal in self.sheet.rows)
-                said = say_arrangement(row.dealer, row.direction, row.options, self.names)
+                said = [*say_row(self.game, row)]
+                said += say_arrangement(row.dealer, row.direction, row.options, self.present, row.variant)
                 sentences.setdefault(number, []).extend(said)
         return sentences
 
@@ -262,6 +296,7 @@ def say_kind(kind: str, number: int | None) -> str:
         "dealer": _("change of dealer"),
         "pass": _("change of pass"),
         "rules": _("change of rules"),
+        "seats": _("change of players"),
         "end": _("end of the game"),
         "reopen": _("going on with the game"),
     }

@@ -89,9 +89,9 @@ class Paper:
         return self.page.deal_by_number[last.number].recorded_at
 
     @property
-    def heads(self) -> list[tuple[str, int]]:
-        """The names over the columns, each with how small it has to be set."""
-        return [(name, find_size(name)) for name in self.page.names]
+    def heads(self) -> list[tuple[str, int, int | None]]:
+        """The names over the columns, each with how small it has to be set, and with the last hand of who left."""
+        return [(name, find_size(name), last) for name, last in self.page.heads]
 
     @cached_property
     def footnotes(self) -> dict[int, list[Footnote]]:
@@ -108,7 +108,7 @@ class Paper:
         return [
             Hand(
                 row,
-                make_cells(row),
+                make_cells(row, self.page.sheet.law(row.number + 1)),
                 ",".join(note.mark for note in self.footnotes.get(row.number, [])),
                 find_left(row),
                 self.page.agreed.get(row.number, []) if row is not self.page.sheet.rows[0] else [],

@@ -10,7 +10,7 @@ from flask_babel import lazy_pgettext, ngettext
 from referee.agreements import usual_rules
 from referee.cards import Card, Suit
 from referee.rules import ExactHit, HouseRules
-from referee.seats import Seat
+from referee.seats import Column
 from referee.sheet import Law
 from web.letters import QUEEN, sign_card, sign_suit
 from web.localised import write_number
@@ -145,10 +145,15 @@ def say_cycle(directions: list[str]) -> str:
 
 
 def say_arrangement(
-    dealer: Seat | None, direction: str | None, options: Mapping[str, Any] | None, names: Sequence[str]
+    dealer: Column | None,
+    direction: str | None,
+    options: Mapping[str, Any] | None,
+    names: Sequence[str],
+    variant: str | None = None,
 ) -> list[str]:
-    """Say what a table agreed from a hand on, a sentence each."""
-    said = [_("Dealer: %(name)s", name=names[dealer])] if dealer is not None else []
+    """Say what a table agreed from a hand on, a sentence each; *names* stand by column."""
+    said = [str(VARIANTS[variant])] if variant else []
+    said += [_("Dealer: %(name)s", name=names[dealer])] if dealer is not None else []
     said += [_("Pass: %(way)s", way=DIRECTIONS[direction])] if direction else []
     return said + [f"{LABELS[name]}: {say_value(name, value)}" for name, value in (options or {}).items()]
 

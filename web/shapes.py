@@ -7,9 +7,9 @@ from msgspec import Meta
 from referee.letters import Letters
 from referee.ruled import RuledReason
 from referee.rules import Direction, EndRule, ExactHit, KittyTo, LastTrick, Moon, SetAsideRule, TieRule
+from web.shapes_seats import PlacedAnswer, SeatingAnswer, VariantName
 
 RoleName = Literal["keeper", "viewer"]
-VariantName = Literal["classic", "omnibus", "cancellation"]
 DirectionName = Literal["left", "right", "across", "scatter", "none"]
 MoonName = Literal["add", "subtract"]
 Details = dict[str, Any]
@@ -76,8 +76,8 @@ class RuledAnswer(TypedDict):
 # Of a deal, `takings`, `shooter` and the seat of a ruling stand by seat; `dealer`, `points`, `totals` and `reset` by
 # column, as `players` do: where somebody did not sit, points are null. `leader` of the next deal is a seat.
 
-DealAnswer = TypedDict(
-    "DealAnswer",
+DealFacts = TypedDict(
+    "DealFacts",
     {
         "number": int,
         "revision": int,
@@ -98,6 +98,11 @@ DealAnswer = TypedDict(
     },
 )
 
+
+class DealAnswer(DealFacts, PlacedAnswer):
+    """One deal: its law, its facts, and what follows from both."""
+
+
 NextAnswer = TypedDict(
     "NextAnswer",
     {
@@ -116,7 +121,7 @@ class LettersAnswer(TypedDict, total=False):
     letters: Letters
 
 
-class GameAnswer(LettersAnswer):
+class GameAnswer(LettersAnswer, SeatingAnswer):
     """A game, whole: its facts, and every number that follows from them, by column; who left has no place."""
 
     number: int
@@ -182,6 +187,7 @@ ChangeName = Literal[
     "dealer",
     "pass",
     "rules",
+    "seats",
     "end",
     "reopen",
 ]

@@ -1,6 +1,7 @@
 """Bodies of the JSON door for tables and games, and what they mean to the ledger."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from typing import Annotated, Any
 
 from msgspec import UNSET, Meta, Struct, UnsetType, field
@@ -11,7 +12,8 @@ from referee.faults import Fault
 from referee.letters import USUAL, Letters
 from referee.packs import Variant
 from referee.rules import Direction
-from referee.wishes import Setup, Wish
+from referee.wishes import Setup, Sitter, Wish
+from web.codes import DoorCode
 from web.names import clean_names, clean_text
 
 Count = Annotated[int, Meta(ge=-999, le=999)]
@@ -22,7 +24,7 @@ Options = Annotated[dict[str, Any], Meta(extra_json_schema={"$ref": "#/component
 """House rules by name; which there are, and what they can be, the referee knows."""
 
 
-PLAIN = ("letters", "ended", "dealer", "direction", "start")
+PLAIN = ("letters", "ended", "variant", "dealer", "direction", "start")
 """Keys of a change that need no cleaning."""
 
 
@@ -78,8 +80,35 @@ class RematchBody(Body):
         return {"variant": said.get("variant", before.variant), "players": players, "first_dealer": dealer}
 
 
+class SeatBody(Body):
+    """Who sits on a seat: the player of a *column*, there under another *name* from then on, or somebody new."""
+
+    column: Count | UnsetType = UNSET
+    name: str | UnsetType | None = UNSET
+    start: Count | UnsetType = UNSET
+
+    def to_sitter(self) -> Sitter:
+        """Leave names to be cleaned."""
+        column, start = (None if said is UNSET else said for said in (self.column, self.start))
+        return Sitter(column, None if self.name is UNSET else self.name, start or 0)
+
+    def find_faults(self, path: str) -> Iterator[Refusal]:
+        """Find what neither a newcomer nor a substitute can be."""
+        if self.column is UNSET:
+            if self.name is UNSET:
+                yield Refusal(DoorCode.MISSING_KEY, {"path": f"{path}.name"})
+            return
+        if self.name is None:
+            yield Refusal(DoorCode.BAD_VALUE, {"path": f"{path}.name"})
+        if self.start is not UNSET:
+            yield Refusal(DoorCode.UNKNOWN_KEY, {"path": f"{path}.start"})
+
+
+Seats = Annotated[list[SeatBody], Meta(max_length=99)]
+
+
 class ArrangeBody(Body):
-    """Changes to what the table agreed; *start* is the deal from which dealer, pass and rules hold."""
+    """Changes to what the table agreed; *start* is the deal from which seats, variant, dealer, pass and rules hold."""
 
     version: Version
     players: Names | UnsetType = UNSET
@@ -87,20 +116,48 @@ class ArrangeBody(Body):
     note: str | UnsetType = UNSET
     letters: Letters | UnsetType = UNSET
     ended: bool | UnsetType = UNSET
+    seats: Seats | UnsetType = UNSET
+    variant: Variant | UnsetType = UNSET
     dealer: Count | UnsetType = UNSET
     direction: Direction | UnsetType = field(default=UNSET, name="pass")
     rules: Options = field(default_factory=dict)
     start: Count | UnsetType = field(default=UNSET, name="from")
 
-    def to_wish(self) -> Wish:
-        """Raises Refused where a name or a text cannot be kept."""
+    def to_wish(self, names: Sequence[str | None]) -> Wish:
+        """Raises Refused for texts that cannot stay, names beside the *names* of the columns, and seats of nobody."""
         said = _find_said(self)
         texts = {name: said[name] for name in ("title", "note") if name in said}
         cleaned, faults = _clean(said.get("players"), **texts)
-        if faults:
-            raise Refused(faults)
+        sitters, wrong = clean_seats(said["seats"], cleaned.get("players", names)) if "seats" in said else (None, [])
+        if faults or wrong:
+            raise Refused([*faults, *wrong])
         plain = {name: said[name] for name in PLAIN if name in said}
-        return Wish(**plain, **cleaned, options=self.rules)
+        return Wish(**plain, **cleaned, seats=sitters, options=self.rules)
+
+
+def clean_seats(
+    seats: Sequence[SeatBody], names: Sequence[str | None]
+) -> tuple[tuple[Sitter, ...], list[Fault | Refusal]]:
+    """Clean the names of newcomers and substitutes, who sit down beside those who are there, by column."""
+    faults: list[Fault | Refusal] = [
+        fault for number, one in enumerate(seats) for fault in one.find_faults(f"$.seats[{number}]")
+    ]
+    sitters = [one.to_sitter() for one in seats]
+    together, places = list(names), {}
+    for place, sitter in enumerate(sitters):
+        if sitter.column is None:
+            places[place] = len(together)
+            together.append(sitter.name)
+        elif sitter.name is not None and 0 <= sitter.column < len(names):
+            places[place] = sitter.column
+            together[sitter.column] = sitter.name
+    cleaned = clean_names(together)
+    new = {*places.values()}
+    faults += (fault for fault in cleaned.faults if fault.seat in new or fault.details.get("other") in new)
+    return tuple(
+        replace(sitter, name=cleaned.names[places[place]]) if place in places else sitter
+        for place, sitter in enumerate(sitters)
+    ), faults
 
 
 class VersionBody(Body):

@@ -11,9 +11,10 @@ from referee.entries import Entry
 from referee.letters import USUAL, Letters
 from referee.packs import Variant
 from referee.rules import Direction
+from referee.seats import Column
 from referee.sheet import Arrangement, Law
 from web.codes import DoorCode
-from web.wire import Body, Count, Names, Options
+from web.wire import Body, Count, Names, Options, SeatBody, Seats
 from web.wire_deals import FactsBody, PileBody, Piles, RuledBody, ShooterChoice
 
 Derived = Any
@@ -44,10 +45,30 @@ class AgreedBody(Body):
     dealer: Count | None = None
     direction: Direction | None = field(default=None, name="pass")
     rules: Options = field(default_factory=dict)
+    seats: Seats | None = None
+    variant: Variant | None = None
 
     def to_arrangement(self) -> Arrangement:
         """Name the deal by its number, as if none had ever been withdrawn."""
-        return Arrangement(self.start, dealer=self.dealer, direction=self.direction, options=self.rules)
+        return Arrangement(
+            self.start,
+            self.variant,
+            None if self.seats is None else tuple(column for column, _seat in self._columns),
+            self.dealer,
+            self.direction,
+            self.rules,
+            {column: seat.start for column, seat in self._columns if seat.start is not UNSET},
+        )
+
+    @property
+    def substitutes(self) -> dict[Column, str]:
+        """The names of who goes on in a column, as they were written."""
+        return {column: seat.name for column, seat in self._columns if isinstance(seat.name, str)}
+
+    @property
+    def _columns(self) -> list[tuple[Column, SeatBody]]:
+        """Every seat with its column; -1, which nobody has, where there is none."""
+        return [(-1 if seat.column is UNSET else seat.column, seat) for seat in self.seats or ()]
 
 
 class DealBody(Body):
@@ -68,6 +89,8 @@ class DealBody(Body):
     reset: Derived = UNSET
     points: Derived = UNSET
     totals: Derived = UNSET
+    seats: Derived = UNSET
+    variant: Derived = UNSET
     revision: Told = None
 
     def read(self, law: Law) -> Entry:
@@ -81,7 +104,7 @@ class DealBody(Body):
 class GameBody(Body):
     """A game, whole."""
 
-    heartsheet: Literal[1]
+    heartsheet: Literal[1, 2]
     variant: Variant
     players: Names
     agreed: Annotated[list[AgreedBody], Meta(min_length=1, max_length=MOST_AGREED)]
@@ -98,6 +121,10 @@ class GameBody(Body):
     finished: Derived = UNSET
     winners: Derived = UNSET
     upcoming: Derived = field(default=UNSET, name="next")
+    seating: Derived = UNSET
+    left: Derived = UNSET
+    starts: Derived = UNSET
+    substitutes: Derived = UNSET
     number: Told = None
     role: Told = None
     version: Told = None
@@ -105,6 +132,7 @@ class GameBody(Body):
     can_redo: Told = None
 
 
-GAME_DERIVED = ("first_dealer", "rules", "totals", "places", "finished", "winners", "next")
-DEAL_DERIVED = ("number", "dealer", "pass", "shooter", "counted", "reset", "points", "totals")
+SEATING = ("seating", "left", "starts", "substitutes")
+GAME_DERIVED = ("first_dealer", "rules", "totals", "places", "finished", "winners", "next", *SEATING)
+DEAL_DERIVED = ("number", "dealer", "pass", "shooter", "counted", "reset", "points", "totals", "seats", "variant")
 """The keys of what is compared."""

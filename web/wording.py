@@ -14,6 +14,7 @@ from referee.seats import Seat
 from web.codes import DoorCode
 from web.letters import sign_details
 from web.playwords import PLAY_FAULTS, Words
+from web.rulewords import VARIANTS
 
 Names = Sequence[str | None]
 Namer = Callable[["Reason"], Names]
@@ -145,6 +146,15 @@ def _wrong_seat(words: Words) -> str:
     return _("There is no seat %(seat)d: they are numbered from 0 to %(last)d.", seat=seat, last=last)
 
 
+def _out_of_range(words: Words) -> str:
+    if "other" in words:
+        return _(
+            "This game is for %(lowest)d–%(highest)d players, not for %(players)d. Play %(variant)s from here on?",
+            **{**words, "variant": VARIANTS[words["other"]]},
+        )
+    return _("This game is for %(lowest)d–%(highest)d players, not for %(players)d.", **words)
+
+
 def _option_not_applicable(words: Words) -> str:
     if words["option"] in ("pass", "pass_cycle"):
         return _("Cards cannot be passed that way at this table. Choose another way.")
@@ -180,7 +190,11 @@ def _points_impossible(words: Words) -> str:
 TEXTS = {"title": _l("Title"), "note": _l("Note"), "ruling": _l("The ruling in words")}
 
 FAULTS: dict[str, Any | Callable[[Words], str]] = {
-    FaultCode.PLAYERS_OUT_OF_RANGE: _l("This game is for %(lowest)d–%(highest)d players, not for %(players)d."),
+    FaultCode.PLAYERS_OUT_OF_RANGE: _out_of_range,
+    FaultCode.NO_GAME: _l("There is a game for %(lowest)d–%(highest)d players, not for %(players)d."),
+    FaultCode.WRONG_COLUMN: _l("There is no player %(column)d: columns are numbered from 0 to %(last)d."),
+    FaultCode.SITS_TWICE: _l("Nobody sits on two seats. Name every player once."),
+    FaultCode.NOT_SITTING: _l("Who does not sit cannot deal. Choose somebody who does."),
     FaultCode.WRONG_SEAT: _wrong_seat,
     FaultCode.WRONG_START: _l("Changes can hold from any hand up to %(next)d on; %(start)d is not one of them."),
     FaultCode.UNKNOWN_OPTION: _l("There is no house rule “%(option)s”."),

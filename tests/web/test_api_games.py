@@ -135,7 +135,7 @@ REFUSED: dict[str, tuple[dict[str, Any], list[str]]] = {
     "no such way": ({"way": "up"}, ["bad_value"]),
     "nothing for a title": ({"title": None}, ["bad_value"]),
     "a derived number": ({"totals": [0, 0, 0, 0]}, ["unknown_key"]),
-    "another game": ({"variant": "omnibus"}, ["unknown_key"]),
+    "another game": ({"variant": "cancellation"}, ["players_out_of_range"]),
 }
 
 

@@ -68,7 +68,7 @@ NEWER = "A newer Heartsheet wrote this file. Bring this one up to date first."
         (b'{"heartsheet": "1"}', 422, NO_GAME),
         (b'{"heartsheet": true}', 422, NO_GAME),
         (b'{"heartsheet": 0}', 422, NO_GAME),
-        (b'{"heartsheet": 2, "whatever": {}}', 422, NEWER),
+        (b'{"heartsheet": 3, "whatever": {}}', 422, NEWER),
         (b'"' + b"a" * 262_144 + b'"', 422, "The file of a game has at most 256 kB."),
     ],
 )

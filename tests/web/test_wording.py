@@ -155,7 +155,9 @@ def test_a_reason_is_told_with_its_numbers_and_names(reason: Fault | Refusal, se
     assert explain(reason, NAMES) == sentence
 
 
-EVERYTHING: dict[str, Any] = dict.fromkeys(("counted", "expected", "players", "lowest", "highest", "seats"), 3)
+EVERYTHING: dict[str, Any] = dict.fromkeys(
+    ("counted", "expected", "players", "lowest", "highest", "seats", "column"), 3
+)
 EVERYTHING |= dict.fromkeys(("dealer", "start", "next", "number", "value", "sum", "limit", "revision", "version"), 4)
 EVERYTHING |= {"option": "moon", "card": "QS", "path": "$.x", "name": "100 % {Al} %s", "field": "title"}
 EVERYTHING |= {

@@ -57,7 +57,7 @@ def change(link: str, number: int) -> Response:
     def act(opened: Opened) -> Response:
         body, game = read_body(ArrangeBody), find_game(opened.table, number)
         with telling(game):
-            arrange(game, body.version, body.to_wish())
+            arrange(game, body.version, body.to_wish(game.names_at()))
         return answer(answer_game(game, opened.role))
 
     return write(link, act)

@@ -24,7 +24,7 @@ bp.before_request(fetch_body)
 def show(link: str, number: int) -> Response:
     """Show what was followed of the next deal."""
     game = find_game(read(link).table, number)
-    followed = answer_plays(read_following(game), game.names)
+    followed = answer_plays(read_following(game), game.names_at())
     if followed is None:
         raise refuse(RefusalCode.NOT_FOUND)
     return answer(followed)
@@ -41,7 +41,7 @@ def put(link: str, number: int) -> Response:
             before = read_following(game)
             plays = body.to_plays(before.law.pack)
             kept = put_following(game, body.number, body.revision, body.to_beginning(), plays)
-        return answer(answer_plays(kept, game.names), 201 if before.following is None else 200)
+        return answer(answer_plays(kept, game.names_at()), 201 if before.following is None else 200)
 
     return write(link, act)
 
@@ -68,5 +68,5 @@ def _telling(game: Game, sent: Plain) -> Iterator[None]:
     except Refused as refused:
         if refused.reasons[0].code != RefusalCode.STALE_PLAY:
             raise
-        stored = answer_plays(read_following(game), game.names)
+        stored = answer_plays(read_following(game), game.names_at())
         raise Told(refused, name_seats(game), stored=stored, yours=sent) from None

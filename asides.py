@@ -31,6 +31,7 @@ class Receipt(Base):
     table_id: Mapped[int] = mapped_column(ForeignKey("card_table.id", ondelete="CASCADE"), index=True)
     game_number: Mapped[int | None]
     position: Mapped[int | None]
+    adjustment: Mapped[int | None]
     salt: Mapped[str | None] = mapped_column(String(64))
     created_at: Mapped[datetime] = mapped_column(Moment, default=now)
 

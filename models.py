@@ -11,6 +11,7 @@ from sqlalchemy import JSON, CheckConstraint, ForeignKey, MetaData, String, Text
 from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column, relationship
 
 from moments import Moment, now
+from referee.adjustments import Adjustment
 from referee.cards import read_cards, write_cards
 from referee.entries import EnteredAs, Record
 from referee.letters import USUAL
@@ -36,6 +37,8 @@ class Base(DeclarativeBase):
 
 
 db = SQLAlchemy(model_class=Base)
+OWNED: dict[str, Any] = {"cascade": "all, delete-orphan", "passive_deletes": True}
+"""How a relation to rows is set up that are nothing without the one they belong to."""
 
 
 class Table(Base):
@@ -73,18 +76,11 @@ class Game(Base):
     created_at: Mapped[datetime] = mapped_column(Moment, default=now)
 
     table: Mapped[Table] = relationship(back_populates="games")
-    players: Mapped[list[Player]] = relationship(
-        order_by="Player.place", cascade="all, delete-orphan", passive_deletes=True
-    )
-    arrangements: Mapped[list[ArrangementRow]] = relationship(
-        order_by="ArrangementRow.version", cascade="all, delete-orphan", passive_deletes=True
-    )
-    deals: Mapped[list[Deal]] = relationship(
-        order_by="Deal.position", cascade="all, delete-orphan", passive_deletes=True
-    )
-    changes: Mapped[list[Change]] = relationship(
-        order_by="Change.version", cascade="all, delete-orphan", passive_deletes=True
-    )
+    players: Mapped[list[Player]] = relationship(order_by="Player.place", **OWNED)
+    arrangements: Mapped[list[ArrangementRow]] = relationship(order_by="ArrangementRow.version", **OWNED)
+    deals: Mapped[list[Deal]] = relationship(order_by="Deal.position", **OWNED)
+    adjustments: Mapped[list[AdjustmentRow]] = relationship(order_by="AdjustmentRow.number", **OWNED)
+    changes: Mapped[list[Change]] = relationship(order_by="Change.version", **OWNED)
 
     @property
     def names(self) -> list[str | None]:
@@ -123,6 +119,11 @@ class Game(Base):
     def standing_deals(self) -> list[Deal]:
         """The deals that count, withdrawn ones left out."""
         return [deal for deal in self.deals if not deal.withdrawn]
+
+    @property
+    def standing_adjustments(self) -> list[AdjustmentRow]:
+        """The points by agreement that count, withdrawn ones left out."""
+        return [row for row in self.adjustments if not row.withdrawn]
 
     def to_arrangements(self) -> list[Arrangement]:
         """What the table said, oldest first, without what was taken back."""
@@ -174,6 +175,32 @@ class ArrangementRow(Base):
         )
 
 
+class AdjustmentRow(Base):
+    """A fact: points given or taken by agreement, before the deal at *position*; *number* is its own for good."""
+
+    __tablename__ = "adjustment"
+    __table_args__ = (
+        UniqueConstraint("game_id", "number"),
+        CheckConstraint("position > 0 AND place >= 0", name="position"),
+        CheckConstraint("points <> 0 AND points BETWEEN -999 AND 999", name="points"),
+    )
+
+    id: Mapped[int] = mapped_column(primary_key=True)
+    game_id: Mapped[int] = mapped_column(ForeignKey("game.id", ondelete="CASCADE"))
+    number: Mapped[int]
+    position: Mapped[int]
+    revision: Mapped[int]
+    withdrawn: Mapped[bool] = mapped_column(default=False)
+    place: Mapped[int]
+    points: Mapped[int]
+    reason: Mapped[str] = mapped_column(Text, default="")
+    recorded_at: Mapped[datetime] = mapped_column(Moment, default=now)
+    changed_at: Mapped[datetime | None] = mapped_column(Moment)
+
+    def to_adjustment(self) -> Adjustment:
+        return Adjustment(self.position, self.place, self.points, self.reason)
+
+
 class Deal(Base):
     """A recorded deal. Its number is its rank among those not withdrawn, and never kept."""
 
@@ -214,9 +241,7 @@ class Deal(Base):
     recorded_at: Mapped[datetime] = mapped_column(Moment, default=now)
     changed_at: Mapped[datetime | None] = mapped_column(Moment)
 
-    takings: Mapped[list[TakingRow]] = relationship(
-        order_by="TakingRow.seat", cascade="all, delete-orphan", passive_deletes=True
-    )
+    takings: Mapped[list[TakingRow]] = relationship(order_by="TakingRow.seat", **OWNED)
 
     def state(self, record: Record) -> None:
         """Put the facts of *record* in place of what stood here."""

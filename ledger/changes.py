@@ -13,8 +13,8 @@ from models import Change, Game, db
 from referee.entries import Record
 
 State = Mapping[str, Any]
-"""Parts of a game in plain words: ``deal``, ``players``, ``title``, ``note``, ``ended``, ``arrangement``; and of its
-table: ``letters``."""
+"""Parts of a game in plain words: ``deal``, ``adjustment``, ``players``, ``title``, ``note``, ``ended``,
+``arrangement``; and of its table: ``letters``."""
 
 
 class Kind(StrEnum):
@@ -23,6 +23,9 @@ class Kind(StrEnum):
     RECORD = "record"
     CORRECT = "correct"
     WITHDRAW = "withdraw"
+    ADJUST = "adjust"
+    READJUST = "readjust"
+    UNADJUST = "unadjust"
     ARRANGE = "arrange"
     NAMES = "names"
     TITLE = "title"

@@ -20,7 +20,8 @@ from referee.takings import Taking
 
 def read_sheet(game: Game) -> Sheet:
     """Work out the sheet of *game* from its facts."""
-    return follow(game.to_arrangements(), load_dealt(game), ended=game.ended)
+    adjustments = [row.to_adjustment() for row in game.standing_adjustments]
+    return follow(game.to_arrangements(), load_dealt(game), ended=game.ended, adjustments=adjustments)
 
 
 Reader = Callable[[Law], Entry]

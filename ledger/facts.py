@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
-from models import Deal
+from models import AdjustmentRow, Deal
 from referee.cards import Card
 from referee.entries import EnteredAs, Record
 from referee.ruled import Ruled, RuledReason
@@ -14,6 +14,12 @@ from referee.takings import NOTHING, Haul, Taking
 def describe_deal(deal: Deal) -> dict[str, Any]:
     """Write down a deal, whole."""
     return {"position": deal.position, "withdrawn": deal.withdrawn, **describe_record(deal.to_record())}
+
+
+def describe_adjustment(row: AdjustmentRow) -> dict[str, Any]:
+    """Write down points by agreement, whole."""
+    held = {"number": row.number, "position": row.position, "withdrawn": row.withdrawn}
+    return {**held, "player": row.place, "points": row.points, "reason": row.reason}
 
 
 def describe_record(record: Record) -> dict[str, Any]:

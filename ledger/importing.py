@@ -9,15 +9,16 @@ from ledger.deals import Reader
 from ledger.receipts import Request
 from ledger.refusals import Refusal, Refused
 from ledger.tables import Started, find_started, found_table
-from models import Deal, Game, Player
+from models import AdjustmentRow, Deal, Game, Player
 from moments import now
+from referee.adjustments import Adjustment
 from referee.entries import EnteredAs, Record, judge
 from referee.faults import Fault
 from referee.letters import USUAL, Letters
 from referee.packs import Variant
 from referee.seats import Column
 from referee.sheet import Arrangement, Law, find_laws
-from referee.whole import complete, find_arrangement_faults
+from referee.whole import complete, find_arrangement_faults, find_given_faults
 
 
 @dataclass(frozen=True)
@@ -26,6 +27,15 @@ class BroughtDeal:
 
     read: Reader
     by_points: bool = False
+    recorded_at: datetime | None = None
+    changed_at: datetime | None = None
+
+
+@dataclass(frozen=True)
+class BroughtPoints:
+    """Points by agreement as they were kept; *adjustment* names the deal it stands before by its number."""
+
+    adjustment: Adjustment
     recorded_at: datetime | None = None
     changed_at: datetime | None = None
 
@@ -47,6 +57,7 @@ class Brought:
     created_at: datetime | None = None
     letters: Letters = USUAL
     substitutes: Sequence[Mapping[Column, str]] = ()
+    adjustments: Sequence[BroughtPoints] = ()
 
 
 def import_table(brought: Brought, request: Request) -> Started:
@@ -83,6 +94,7 @@ def _judge(brought: Brought) -> list[Record]:
             records.append(_read(deal, law))
         except Refused as refused:
             faults += (replace(reason, details={**reason.details, "deal": law.number}) for reason in refused.reasons)
+    faults += find_given_faults([given.adjustment for given in brought.adjustments], said, count)
     if faults:
         raise Refused(faults)
     return records
@@ -103,7 +115,7 @@ def _to_game(brought: Brought, records: Sequence[Record]) -> Game:
     rows = [to_row(one, version, names[version]) for version, one in enumerate(said)]
     return Game(
         number=1,
-        version=later + len(records),
+        version=later + len(records) + len(brought.adjustments),
         title=brought.title,
         note=brought.note,
         ended=brought.ended,
@@ -114,6 +126,25 @@ def _to_game(brought: Brought, records: Sequence[Record]) -> Game:
             _to_deal(number, later + number, deal, record)
             for number, (deal, record) in enumerate(zip(brought.deals, records, strict=True), start=1)
         ],
+        adjustments=[
+            _to_points(number, later + len(records) + number, given)
+            for number, given in enumerate(brought.adjustments, start=1)
+        ],
+    )
+
+
+def _to_points(number: int, revision: int, given: BroughtPoints) -> AdjustmentRow:
+    one = given.adjustment
+    return AdjustmentRow(
+        number=number,
+        position=one.position,
+        revision=revision,
+        withdrawn=False,
+        place=one.column,
+        points=one.points,
+        reason=one.reason,
+        recorded_at=given.recorded_at or now(),
+        changed_at=given.changed_at,
     )
 
 

@@ -48,6 +48,12 @@ def keep_deal(request: Request, table: Table, game_number: int, position: int) -
         db.session.add(_receipt(request, request.key, table.id, game_number=game_number, position=position))
 
 
+def keep_adjustment(request: Request, table: Table, game_number: int, number: int) -> None:
+    """Remember that this request gave the points that have this *number*."""
+    if request.key is not None:
+        db.session.add(_receipt(request, request.key, table.id, game_number=game_number, adjustment=number))
+
+
 def keep_links(request: Request, table: Table, salt: str) -> None:
     """Remember which table this request made."""
     if request.key is not None:

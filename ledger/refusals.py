@@ -22,6 +22,7 @@ class RefusalCode(StrEnum):
     WITHDRAWN = "withdrawn"
     STALE_VERSION = "stale_version"
     STALE_REVISION = "stale_revision"
+    STALE_ADJUSTMENT = "stale_adjustment"
     STALE_PLAY = "stale_play"
     NOTHING_TO_UNDO = "nothing_to_undo"
 

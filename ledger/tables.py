@@ -8,7 +8,7 @@ from ledger.links import Links, hash_text
 from ledger.opening import find_game
 from ledger.receipts import Request, find_receipt, keep_links, links_for, new_salt
 from ledger.refusals import RefusalCode, Refused, refuse
-from models import ArrangementRow, Deal, Game, Player, Table, TakingRow, db
+from models import AdjustmentRow, ArrangementRow, Deal, Game, Player, Table, TakingRow, db
 from referee.agreements import agree, find_setup_faults
 from referee.agreements import fit_options as fit
 from referee.letters import USUAL, Letters
@@ -105,6 +105,7 @@ def _copy_game(game: Game) -> Game:
             ArrangementRow(**_columns(row, ArrangementRow, "game_id")) for row in game.arrangements if row.active
         ],
         deals=[_copy_deal(deal) for deal in game.standing_deals],
+        adjustments=[AdjustmentRow(**_columns(row, AdjustmentRow, "game_id")) for row in game.standing_adjustments],
     )
 
 

@@ -2,12 +2,14 @@
 
 from typing import Any
 
+from ledger.adjusting import restate
 from ledger.changes import Kind, State, check_version, find_change, note_change, read_stacks
 from ledger.deals import restate_deal
 from ledger.facts import read_record
 from ledger.refusals import RefusalCode, refuse
 from ledger.seating import rename_columns
 from models import Game
+from referee.adjustments import Adjusting
 
 
 def undo(game: Game, version: int) -> None:
@@ -46,6 +48,8 @@ def restore(game: Game, present: State, wanted: State) -> None:
         rename_columns(game, wanted["players"])
     if "arrangement" in wanted:
         _restore_arrangement(game, present["arrangement"], wanted["arrangement"])
+    if "adjustment" in wanted:
+        _restore_adjustment(game, present["adjustment"], wanted["adjustment"])
     if "deal" in wanted:
         _restore_deal(game, present["deal"], wanted["deal"])
 
@@ -55,6 +59,16 @@ def _restore_arrangement(game: Game, present: Any, wanted: Any) -> None:
     for row in game.arrangements:
         if row.version == version:
             row.active = wanted is not None
+
+
+def _restore_adjustment(game: Game, present: Any, wanted: Any) -> None:
+    """One that was recorded and taken back is withdrawn, as a deal is."""
+    number = (wanted or present)["number"]
+    row = next(row for row in game.adjustments if row.number == number)
+    if wanted:
+        restate(row, Adjusting(wanted["player"], wanted["points"], wanted["reason"]), game.version + 1)
+    row.withdrawn = wanted is None or wanted["withdrawn"]
+    row.revision = game.version + 1
 
 
 def _restore_deal(game: Game, present: Any, wanted: Any) -> None:

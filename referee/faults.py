@@ -17,10 +17,12 @@ class FaultCode(StrEnum):
     WRONG_COLUMN = "wrong_column"
     SITS_TWICE = "sits_twice"
     NOT_SITTING = "not_sitting"
+    JOINS_LATER = "joins_later"
     NO_GAME = "no_game_for"
     UNKNOWN_OPTION = "unknown_option"
     OPTION_NOT_APPLICABLE = "option_not_applicable"
     BAD_OPTION = "bad_option"
+    BAD_ADJUSTMENT = "bad_adjustment"
 
     WRONG_LENGTH = "wrong_length"
     UNKNOWN_CARD = "unknown_card"

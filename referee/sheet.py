@@ -3,14 +3,15 @@
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
+from referee.adjustments import Adjusted, Adjustment, list_before
 from referee.entries import Record, find_record_shooter, score_record
 from referee.laws import Arrangement, Law, count_columns, find_laws
 from referee.rules import Moon
 from referee.scoring import settle_moon
 from referee.seats import Column, Seat, Seating
-from referee.standings import Standing, begin, count_deal, find_exact, find_lowest, find_places, start
+from referee.standings import Standing, adjust, begin, count_deal, find_lowest, find_places, start
 
-__all__ = ["Arrangement", "Dealt", "Law", "Row", "Sheet", "find_laws", "follow"]
+__all__ = ["Adjusted", "Adjustment", "Arrangement", "Dealt", "Law", "Row", "Sheet", "find_laws", "follow"]
 
 
 @dataclass(frozen=True)
@@ -58,13 +59,17 @@ class Row:
 class Sheet:
     """A whole game: its rows, where it stands, and the deal to come.
 
-    *upcoming* is the law of the next deal even when the game is over; *over* says whether there will be one.
+    *upcoming* is the law of the next deal even when the game is over; *over* says whether there will be one. *adjusted*
+    are the points by agreement, in the order in which they were recorded; *starts* is where the game stood before each
+    deal, once they and who begins with it were counted, and at last before the one to come.
     """
 
     rows: tuple[Row, ...]
     standing: Standing
     upcoming: Law
     ended: bool = False
+    adjusted: tuple[Adjusted, ...] = ()
+    starts: tuple[Standing, ...] = ()
 
     @property
     def totals(self) -> tuple[int, ...]:
@@ -121,13 +126,20 @@ class Sheet:
         last = self.last_counted
         if last is None or not self.finished or len(self.winners) == 1:
             return False
-        exact = find_exact(self.totals, last.points, last.law.rules)
-        return not exact and "tie_rule" not in last.law.said
+        return not self.standing.exact and "tie_rule" not in last.law.said
 
     def before(self, number: int) -> Standing:
         """Tell where the game stood before a deal: that of a row, or the one to come."""
-        law, earlier = self.law(number), self.row(number - 1)
-        return _begin(earlier.standing if earlier else start(len(self.totals)), law)
+        return self.starts[number - 1] if 0 < number <= len(self.rows) else self.standing
+
+    def adjusted_before(self, number: int) -> list[Adjusted]:
+        """List the points by agreement between the deal of this *number* and the one before it."""
+        return [one for one in self.adjusted if one.number == number]
+
+    @property
+    def place(self) -> int:
+        """The number of the deal before which points by agreement count at once: after the last that counts."""
+        return next((row.number for row in self.rows if not row.counted), self.upcoming.number)
 
     def law(self, number: int) -> Law:
         """Find the law of a deal; for a number without a row, that of the one to come."""
@@ -139,19 +151,57 @@ class Sheet:
         return self.rows[number - 1] if 0 < number <= len(self.rows) else None
 
 
-def follow(arrangements: Sequence[Arrangement], deals: Sequence[Dealt], *, ended: bool = False) -> Sheet:
+def follow(
+    arrangements: Sequence[Arrangement],
+    deals: Sequence[Dealt],
+    *,
+    ended: bool = False,
+    adjustments: Sequence[Adjustment] = (),
+) -> Sheet:
     """Work out the sheet of a game.
 
     *arrangements* come in the order in which they were said, the first with everything in it; *deals* in the order
-    in which they were dealt, withdrawn ones left out.
+    in which they were dealt, and *adjustments* in that in which they were agreed, withdrawn ones left out.
     """
-    laws = find_laws(arrangements, [deal.position for deal in deals])
-    standing, rows = start(count_columns(arrangements)), []
-    for law, deal in zip(laws, deals, strict=False):
-        row = _add_row(standing, law, deal)
-        standing = row.standing
-        rows.append(row)
-    return Sheet(tuple(rows), _begin(standing, laws[-1]), laws[-1], ended)
+    positions = [deal.position for deal in deals]
+    laws, between = find_laws(arrangements, positions), list_before(adjustments, positions)
+    standing = start(count_columns(arrangements))
+    rows: list[Row] = []
+    starts: list[Standing] = []
+    adjusted: dict[int, Adjusted] = {}
+    for law, given, deal in zip(laws, between, [*deals, None], strict=True):
+        standing = _adjust(_begin(standing, law), law, given, rows[-1] if rows else None, adjusted)
+        starts.append(standing)
+        if deal is not None:
+            rows.append(_add_row(standing, law, deal))
+            standing = rows[-1].standing
+    by_rank = tuple(adjusted[rank] for rank in sorted(adjusted))
+    return Sheet(tuple(rows), standing, laws[-1], ended, by_rank, tuple(starts))
+
+
+def _adjust(
+    standing: Standing,
+    law: Law,
+    given: Sequence[tuple[int, Adjustment]],
+    last: Row | None,
+    adjusted: dict[int, Adjusted],
+) -> Standing:
+    """Count what was *given* before the deal of this *law*, after the row that is *last*; add it to *adjusted*.
+
+    After a hand that came after the end nothing counts any more. Those who begin with this deal have begun, unless the
+    game was over; where it goes on again they do so then, and what they were given before is not lost.
+    """
+    counted, asked = last is None or last.counted, last.law if last else law
+    before, begun = standing.totals, standing.winners is None
+    for rank, one in given:
+        if counted:
+            standing = adjust(standing, one.column, one.points, asked.seating, asked.rules)
+        if not begun and standing.winners is None:
+            got = {column: standing.totals[column] - before[column] for column in law.begins}
+            standing = begin(standing, {column: total + got[column] for column, total in law.begins.items()})
+            begun = True
+        adjusted[rank] = Adjusted(one, law.number, standing.totals, counted)
+    return standing
 
 
 def _begin(standing: Standing, law: Law) -> Standing:
@@ -159,11 +209,10 @@ def _begin(standing: Standing, law: Law) -> Standing:
     return begin(standing, law.begins) if standing.winners is None else standing
 
 
-def _add_row(standing: Standing, law: Law, deal: Dealt) -> Row:
+def _add_row(before: Standing, law: Law, deal: Dealt) -> Row:
     shooter = find_record_shooter(deal.record, law.pack, law.rules)
-    columns = len(standing.totals)
+    columns = len(before.totals)
     points = law.by_column(score_record(deal.record, law.pack, law.rules), columns)
-    counted = standing.winners is None
-    before = _begin(standing, law)
+    counted = before.winners is None
     after = count_deal(before, points, law.rules) if counted else replace(before, reset=(False,) * columns)
     return Row(deal.position, law, deal.record, shooter, points, after, counted)

@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 
 from referee.faults import Fault, FaultCode
+from referee.laws import Arrangement
 from referee.packs import PACKS, Variant, choose_variant, find_seat_faults
 from referee.seats import Column
 
@@ -42,3 +43,12 @@ def find_dealing_faults(dealer: Column, sitting: Sequence[Column], columns: int)
     if not 0 <= dealer < columns:
         return [Fault(FaultCode.WRONG_SEAT, details={"dealer": dealer, "seats": columns})]
     return [] if dealer in sitting else [Fault(FaultCode.NOT_SITTING, details={"column": dealer})]
+
+
+def find_joining_faults(column: Column, position: int, arrangements: Iterable[Arrangement]) -> list[Fault]:
+    """Find fault with points by agreement before the deal at *position* for who joins only later.
+
+    Who starts then with a total has it whatever was given before.
+    """
+    since = [one.position for one in arrangements if column in one.begins or column in (one.seats or ())]
+    return [Fault(FaultCode.JOINS_LATER, details={"column": column})] if since and position < min(since) else []

@@ -40,7 +40,8 @@ Points = Sequence[int | None]
 class Standing:
     """Where a game stands after a deal: totals by column, which the last deal reset, and whether it is over.
 
-    *overtime* says that the end was reached and a tie keeps the game going; *winners* is None until it ends, *deals*
+    *overtime* says that the end was reached and a tie keeps the game going, *before* that it had been reached before
+    this deal. *winners* is None until it ends, *exact* are those of them who landed exactly, where that wins; *deals*
     is how many were counted.
     """
 
@@ -49,6 +50,8 @@ class Standing:
     overtime: bool = False
     winners: tuple[Column, ...] | None = None
     deals: int = 0
+    before: bool = False
+    exact: tuple[Column, ...] = ()
 
 
 def start(columns: int) -> Standing:
@@ -72,15 +75,35 @@ def count_deal(standing: Standing, points: Points, rules: HouseRules) -> Standin
     land = LANDINGS[rules.exact_hit]
     totals = tuple(land(total, rules.target) if gained else total for total, gained in zip(sums, points, strict=True))
     reset = tuple(total != before for total, before in zip(totals, sums, strict=True))
-    exact, deals = find_exact(totals, points, rules), standing.deals + 1
+    counted = Standing(totals, reset, standing.overtime, None, standing.deals + 1, standing.overtime)
+    return _ask_end(counted, find_exact(totals, points, rules), list_sitting(points), rules)
+
+
+def adjust(standing: Standing, column: Column, points: int, sitting: Sequence[Column], rules: HouseRules) -> Standing:
+    """Give a *column* points by agreement, after a deal in which those were *sitting*, under its *rules*.
+
+    No adjustment lands: it resets nothing, and puts nobody exactly on the target. After a deal the end is asked again,
+    as if the deal had come to these totals: the game may be over now, have other winners, or go on again, in overtime
+    only if the target had been reached before that deal or still is. Who won by landing exactly has won as long as
+    that total stands. Before the first deal no total ends a game.
+    """
+    totals = tuple(total + points * (column == place) for place, total in enumerate(standing.totals))
+    moved = replace(standing, totals=totals, reset=(False,) * len(totals))
+    if not standing.deals:
+        return moved
+    exact = tuple(winner for winner in standing.exact if totals[winner] == rules.target)
+    return _ask_end(replace(moved, overtime=standing.before), exact, sitting, rules)
+
+
+def _ask_end(standing: Standing, exact: tuple[Column, ...], sitting: Sequence[Column], rules: HouseRules) -> Standing:
+    """Ask whether the game is over at these totals, between those that are *sitting*."""
     if exact:
-        return Standing(totals, reset, standing.overtime, exact, deals)
-    sitting = list_sitting(points)
-    highest = max(totals[column] for column in sitting)
-    overtime = standing.overtime or is_last(deals, rules) or is_out(highest, rules)
-    winners = find_lowest(totals, sitting)
+        return replace(standing, winners=exact, exact=exact)
+    highest = max(standing.totals[column] for column in sitting)
+    overtime = standing.overtime or is_last(standing.deals, rules) or is_out(highest, rules)
+    winners = find_lowest(standing.totals, sitting)
     over = overtime and (rules.tie_rule is TieRule.SHARED or len(winners) == 1)
-    return Standing(totals, reset, overtime, winners if over else None, deals)
+    return replace(standing, overtime=overtime, winners=winners if over else None, exact=())
 
 
 def list_sitting(points: Points) -> list[Column]:

@@ -3,12 +3,13 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
+from referee.adjustments import Adjustment, find_adjustment_faults
 from referee.agreements import find_dealer_faults, find_direction_faults, find_option_faults
 from referee.faults import Fault, FaultCode
 from referee.laws import Arrangement, can_sit, count_columns
 from referee.packs import PACKS, Variant, choose_variant, find_seat_faults
 from referee.seats import Seating
-from referee.sitting import find_column_faults, find_number_faults
+from referee.sitting import find_column_faults, find_joining_faults, find_number_faults
 
 IN_PLACE = "pass_cycle"
 """The option that could break a deal where it has no place; every other one then only changes nothing."""
@@ -74,3 +75,17 @@ def _find_table_faults(said: Arrangement, variant: Variant, seating: Seating) ->
     for fault in find_option_faults(variant, len(seating), said.options):
         if fault.code is not FaultCode.OPTION_NOT_APPLICABLE or fault.details["option"] == IN_PLACE:
             yield fault
+
+
+def find_given_faults(
+    adjustments: Sequence[Adjustment], arrangements: Sequence[Arrangement], deals: int
+) -> list[Fault]:
+    """Find everything wrong with points by agreement in a game of so many *deals*, before which they stand."""
+    return [fault for one in adjustments for fault in _find_given_faults(one, arrangements, deals)]
+
+
+def _find_given_faults(one: Adjustment, arrangements: Sequence[Arrangement], deals: int) -> Iterator[Fault]:
+    if not 1 <= one.position <= deals + 1:
+        yield Fault(FaultCode.WRONG_START, details={"start": one.position, "next": deals + 1})
+    yield from find_adjustment_faults(one.column, one.points, count_columns(arrangements))
+    yield from find_joining_faults(one.column, one.position, arrangements)

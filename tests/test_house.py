@@ -42,7 +42,7 @@ SPOKEN = {
 FORMS = {"web.cells", "web.fields", "web.row_form", "web.rules_form"}
 RULEBOOK = {"web.fields", "web.house", "web.rulebook", "web.rulebook_play", "web.rulebook_points"}
 WIRE = {"web.shapes", "web.wire", "web.wire_deals", "web.wire_referee", "web.wire_tricks"}
-
+SHAPES = {"web.shapes", "web.shapes_seats", "web.shapes_adjustments"}
 ROOMS = [
     Room("referee/**/*.py", {"referee"}, PURE),
     Room("moments.py", set(), STANDARD_LIBRARY | {"sqlalchemy"}),
@@ -58,7 +58,11 @@ ROOMS = [
     Room("web/rulebook*.py", SPOKEN | RULEBOOK, STANDARD_LIBRARY | {"flask_babel"}),
     Room("web/*_form.py", SPOKEN | FORMS, STANDARD_LIBRARY | {"flask_babel", "wtforms"}),
     Room("web/wire*.py", SPOKEN | WIRE, STANDARD_LIBRARY | {"flask_babel", "msgspec"}),
-    Room("web/shapes*.py", SPOKEN | {"web.shapes", "web.shapes_seats"}, STANDARD_LIBRARY | {"msgspec"}),
+    Room(
+        "web/shapes*.py",
+        SPOKEN | {"web.shapes", "web.shapes_seats", "web.shapes_adjustments"},
+        STANDARD_LIBRARY | {"msgspec"},
+    ),
 ]
 """From the ground up. The rest of web/ may import all of these and itself, but not the roof."""
 ROOF = {"app", "commands", "database", "run", "serve", "tests"}

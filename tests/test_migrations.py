@@ -174,6 +174,18 @@ def test_the_way_back_is_refused_where_players_came_and_went(
     assert phone.game()["left"] == [3]
 
 
+def test_the_way_back_is_refused_where_points_were_agreed_on(
+    app: Flask, client: FlaskClient, caplog: pytest.LogCaptureFixture
+):
+    phone = start_table(client)
+    ok(phone.call("POST", "/games/1/adjustments", {"version": 0, "player": 1, "points": -5}), 201)
+    with app.app_context():
+        with pytest.raises(SystemExit):
+            flask_migrate.downgrade(directory=str(MIGRATIONS), revision="0007")
+        assert "Points by agreement: 1." in caplog.text
+    assert phone.game()["totals"] == [0, -5, 0, 0]
+
+
 def test_undo_reaches_back_to_before_there_were_rulings(earlier_url: str, played: tuple[Flask, list[Phone]]):
     """The first release did not write down that a hand was not ruled on."""
     app, phones = played

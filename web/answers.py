@@ -7,11 +7,11 @@ from ledger.changes import Kind, read_stacks
 from ledger.deals import read_sheet
 from ledger.links import Links
 from ledger.opening import Opened, Role, find_game
-from models import Change, Deal, Game
+from models import AdjustmentRow, Change, Deal, Game
 from referee.letters import USUAL, Letters
 from referee.ruled import Ruled
 from referee.rules import Moon
-from referee.sheet import Law, Row, Sheet
+from referee.sheet import Adjusted, Law, Row, Sheet
 from referee.takings import NOTHING, Taking
 from web.seating import tell_placed, tell_seating
 from web.shapes import (
@@ -29,6 +29,7 @@ from web.shapes import (
     Rules,
     TableAnswer,
 )
+from web.shapes_adjustments import AdjustedAnswer, AdjustmentAnswer
 
 MOONS: dict[Moon, MoonName] = {Moon.ADD: "add", Moon.SUBTRACT: "subtract"}
 
@@ -87,11 +88,39 @@ def answer_game(game: Game, role: Role, sheet: Sheet | None = None) -> GameAnswe
         "next": None if sheet.over else _answer_next(upcoming),
         **_answer_letters(Letters(game.table.letters)),
         **tell_seating(game, sheet),
+        **_answer_adjusted(game, sheet),
     }
 
 
 def _answer_letters(letters: Letters) -> LettersAnswer:
     return {} if letters is USUAL else {"letters": letters}
+
+
+def _answer_adjusted(game: Game, sheet: Sheet) -> AdjustedAnswer:
+    pairs = zip(sheet.adjusted, game.standing_adjustments, strict=True)
+    return {"adjustments": [answer_adjusted(one, row) for one, row in pairs]} if sheet.adjusted else {}
+
+
+def find_adjusted(game: Game, number: int) -> AdjustmentAnswer:
+    """Tell of the points by agreement that have this *number*."""
+    pairs = zip(read_sheet(game).adjusted, game.standing_adjustments, strict=True)
+    return next(answer_adjusted(one, row) for one, row in pairs if row.number == number)
+
+
+def answer_adjusted(one: Adjusted, row: AdjustmentRow) -> AdjustmentAnswer:
+    """Tell of points by agreement: whose they are, where they stand, and what they came to."""
+    return {
+        "id": row.number,
+        "revision": row.revision,
+        "before": one.number,
+        "player": one.column,
+        "points": one.points,
+        "reason": row.reason,
+        "counted": one.counted,
+        "totals": list(one.totals),
+        "recorded_at": write_moment(row.recorded_at),
+        "changed_at": write_moment(row.changed_at) if row.changed_at else None,
+    }
 
 
 def _answer_next(law: Law) -> NextAnswer:

@@ -52,5 +52,10 @@ def _make_cell(row: Row, column: Column, begins: int | None) -> Cell | None:
     )
 
 
+def write_points(points: int) -> str:
+    """Write points with the sign that they have."""
+    return f"+{points}" if points > 0 else write_number(points)
+
+
 def _write_gain(gain: int, *, quiet: bool) -> str:
-    return write_number(gain) if gain < 0 else f"+{gain}" if gain else "" if quiet else "0"
+    return write_points(gain) if gain else "" if quiet else "0"

@@ -119,7 +119,10 @@ class Chart:
 
     @cached_property
     def courses(self) -> list[list[tuple[int, int]]]:
-        """The hands and totals of each player, from the hand before the first one that was played to the last."""
+        """The hands and totals of each player, from the hand before the first one that was played to the last.
+
+        Points by agreement are a step straight up or down at the hand before them.
+        """
         return [self._follow(column) for column in range(len(self.names))]
 
     def _follow(self, column: Column) -> list[tuple[int, int]]:
@@ -128,7 +131,13 @@ class Chart:
             return [(len(self.rows), self.sheet.totals[column])]
         start = self.sheet.before(played[0]).totals[column]
         rows = self.rows[played[0] - 1 : played[-1]]
-        return [(played[0] - 1, start), *((row.number, row.standing.totals[column]) for row in rows)]
+        course = [(played[0] - 1, start), *((row.number, row.standing.totals[column]) for row in rows)]
+        given = [
+            (min(one.number - 1, played[-1]), one.total)
+            for one in self.sheet.adjusted
+            if one.column == column and one.counted and one.number > played[0]
+        ]
+        return sorted([*course, *given], key=lambda point: point[0])
 
     @property
     def target(self) -> int | None:
@@ -249,7 +258,7 @@ class Chart:
     def _mark(self, column: Column, course: Sequence[tuple[int, int]]) -> Iterator[Point]:
         """Mark the end of a line, and a few hands of it; each line others, so that marks do not hide each other."""
         last, every = course[-1][0], 1 + len(course) // 8
-        for hand, total in course:
+        for hand, total in dict(course).items():
             if hand == last or (hand and (hand + column) % every == 0 and self.rows[hand - 1].shot_by != column):
                 yield self.x(hand), self.y(total)
 

@@ -12,7 +12,7 @@ from flask_babel import gettext as _
 from ledger.opening import Role
 from ledger.seating import describe_seats
 from models import ArrangementRow, Game
-from referee.sheet import Row, Sheet
+from referee.sheet import Adjusted, Row, Sheet
 from web.answers import answer_game
 from web.pages import GamePage
 from web.rulewords import DIRECTIONS
@@ -24,7 +24,7 @@ from web.shapes_seats import VariantName
 BYTE_ORDER_MARK = "\ufeff"
 """Without it spreadsheet programs take UTF-8 for something else."""
 FORMAT = 2
-"""The latest version of the file; one in which nobody comes or goes is of the FIRST, which older Heartsheets read."""
+"""The latest version of the file; older Heartsheets read the FIRST: nobody comes or goes, no points by agreement."""
 FIRST = 1
 FORMULA = re.compile(r"(^|[;\t,|])(?=[=+\-@\t\r\n])")
 """Where a spreadsheet program would begin a formula: at the start of a cell, or after what it may take for the next."""
@@ -34,14 +34,19 @@ def write_csv(page: GamePage) -> bytes:
     """Write a row for each hand (RFC 4180): number, dealer, pass, then points and total for each player,
     empty for who did not sit.
 
-    Where a hand was ruled on, there is a last column that says how.
+    Points by agreement have a row each, ± in place of the number. Where a hand was ruled on, or points were agreed on,
+    there is a last column that says how, or why.
     """
     out = io.StringIO()
     ruled = [_("Ruling")] if any(row.record.ruled for row in page.sheet.rows) else []
+    reason = [_("Reason")] if page.sheet.adjusted else []
     writer = csv.writer(out)
     sums = [f"Σ {name}" for name in page.names]
-    head = _safe([_("Hand"), _("Dealer"), _("Pass"), *page.names, *sums, *ruled])
-    rows: list[list[Any]] = [head, *(_row(page, row) for row in page.sheet.rows)]
+    head = _safe([_("Hand"), _("Dealer"), _("Pass"), *page.names, *sums, *ruled, *reason])
+    rows: list[list[Any]] = [head]
+    for row in page.sheet.rows:
+        rows += [*_given(page, row.number, len(ruled)), _row(page, row)]
+    rows += _given(page, page.law.number, len(ruled))
     for cells in (*rows, [_("Total"), "", "", *page.sheet.totals]):
         writer.writerow([*cells, *[""] * (len(head) - len(cells))])  # as many fields in every line
     return (BYTE_ORDER_MARK + out.getvalue()).encode()
@@ -56,7 +61,8 @@ def tell_game(game: Game, role: Role = Role.KEEPER, sheet: Sheet | None = None) 
     """Tell of a game as the API does, facts and the numbers that follow from them, and add what it takes to go on."""
     agreed = [_tell_agreed(game, row) for row in game.arrangements if row.active]
     told = answer_game(game, role, sheet)
-    return {"heartsheet": FORMAT if game.was_reseated else FIRST, **told, "agreed": agreed}
+    later = game.was_reseated or game.standing_adjustments
+    return {"heartsheet": FORMAT if later else FIRST, **told, "agreed": agreed}
 
 
 def _tell_agreed(game: Game, row: ArrangementRow) -> AgreedAnswer:
@@ -84,6 +90,21 @@ def _row(page: GamePage, row: Row) -> list[str | int]:
     ]
     ruling = page.say_ruled(row)
     return [row.number, *names, *points, *totals, *(_safe([ruling]) if ruling is not None else [])]
+
+
+def _given(page: GamePage, number: int, ruled: int) -> list[list[Any]]:
+    """Write a row for each of the points by agreement before a hand."""
+    return [
+        ["±", "", "", *_only(one, one.points, page), *_only(one, one.total if one.counted else "", page)]
+        + [""] * ruled
+        + _safe([one.adjustment.reason])
+        for one in page.sheet.adjusted_before(number)
+    ]
+
+
+def _only(one: Adjusted, cell: int | str, page: GamePage) -> list[int | str]:
+    """Put a *cell* into the column of whose points they are."""
+    return [cell if column == one.column else "" for column in range(len(page.names))]
 
 
 def _safe(texts: Iterable[str]) -> list[str]:

@@ -15,6 +15,7 @@ from wtforms.meta import DefaultMeta
 from wtforms.widgets import HiddenInput, TextInput
 
 WHOLE_NUMBER = re.compile(r"-?[0-9]{1,3}", re.ASCII)
+AMOUNT = re.compile(r"[0-9]{1,3}", re.ASCII)
 COUNTER = re.compile(r"[0-9]{1,9}", re.ASCII)
 """What counts changes; a game that is corrected often gets past 999."""
 SHOWN_AT_MOST = 20
@@ -86,6 +87,12 @@ class WholeNumber(Field):
         if text and self.data is None:
             words = {"field": self.label.text, "text": text[:SHOWN_AT_MOST]}
             raise ValueError(_("%(field)s: “%(text)s” is not a number of up to three digits, 0 to 9.", **words))
+
+
+class Amount(WholeNumber):
+    """A number without a sign: which way it goes is chosen, never typed."""
+
+    pattern = AMOUNT
 
 
 class HiddenNumber(WholeNumber):

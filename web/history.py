@@ -1,6 +1,6 @@
 """The history of a game in sentences."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
@@ -10,6 +10,7 @@ from flask_babel import gettext as _
 from ledger.facts import read_ruled
 from models import Change
 from referee.letters import Letters
+from web.adjusting import say_points
 from web.comings import say_seats
 from web.letters import show_deck, sign_queen, sign_suit
 from web.pages import GamePage
@@ -39,6 +40,9 @@ def _name(change: Change) -> str:
         "record": _("Hand %(number)s recorded", number=change.number),
         "correct": _("Hand %(number)s corrected", number=change.number),
         "withdraw": _("Hand %(number)s taken out", number=change.number),
+        "adjust": _("Points by agreement"),
+        "readjust": _("Points by agreement corrected"),
+        "unadjust": _("Points by agreement taken out"),
         "arrange": _("Changed"),
         "names": _("Names changed"),
         "title": _("Title changed"),
@@ -59,6 +63,8 @@ def _name(change: Change) -> str:
 def _detail(change: Change, page: GamePage) -> Iterator[str]:
     if "deal" in change.new or "deal" in change.old:
         yield from _detail_deal(change.old.get("deal"), change.new.get("deal"), page)
+    if "adjustment" in change.new:
+        yield ARROW.join(_say_given(change, page))
     for part, words in (("title", _("Title")), ("note", _("Note"))):
         if part in change.new:
             yield f"{words}: {change.old[part] or '–'}{ARROW}{change.new[part] or '–'}"
@@ -70,11 +76,24 @@ def _detail(change: Change, page: GamePage) -> Iterator[str]:
     if "arrangement" in change.new:
         said = change.new["arrangement"] or change.old["arrangement"]
         yield _("From hand %(number)d on:", number=said["from"])
-        names = [*page.present, *name_players([None] * 99)[len(page.present) :]]  # whose joining was taken back
+        names = _lengthen(page.present)
         if "seats" in said:
             yield from say_seats(said["seats"], said["before"], said["names"])
             names = name_players(said["names"])
         yield from say_arrangement(said.get("dealer"), said.get("pass"), said.get("rules"), names, said.get("variant"))
+
+
+def _say_given(change: Change, page: GamePage) -> Iterator[str]:
+    """Say which points there were and are; once where nothing but that they count has changed."""
+    sides = [side for side in (change.old["adjustment"], change.new["adjustment"]) if side]
+    names = _lengthen(page.names)
+    told = [say_points(names[side["player"]], side["points"], side["reason"]) for side in sides]
+    yield from dict.fromkeys(told)
+
+
+def _lengthen(names: Sequence[str]) -> list[str]:
+    """Add names for those whose joining was taken back."""
+    return [*names, *name_players([None] * 99)[len(names) :]]
 
 
 def _detail_names(old: list[str | None], new: list[str | None]) -> Iterator[str]:

@@ -9,11 +9,12 @@ from typing import Any
 
 import msgspec
 
-from ledger.importing import Brought, BroughtDeal, find_brought_faults, import_table
+from ledger.importing import Brought, BroughtDeal, BroughtPoints, find_brought_faults, import_table
 from ledger.opening import find_game
 from ledger.receipts import Request
 from ledger.refusals import Refusal, Refused
 from ledger.tables import Started
+from referee.adjustments import Adjustment
 from referee.entries import Entry
 from referee.faults import Fault
 from referee.sheet import Law
@@ -23,7 +24,7 @@ from web.exports import FORMAT, tell_game
 from web.letters import use_letters
 from web.names import clean_names, clean_text
 from web.reading import MOST_FAULTS, Plain, convert, read_json
-from web.wire_files import DEAL_DERIVED, GAME_DERIVED, DealBody, GameBody, read_moment
+from web.wire_files import DEAL_DERIVED, GAME_DERIVED, GIVEN_DERIVED, DealBody, GameBody, GivenBody, read_moment
 
 KILOBYTE = 1024
 LARGEST_FILE = 256 * KILOBYTE
@@ -101,6 +102,7 @@ def to_brought(file: GameBody) -> tuple[Brought, list[Fault | Refusal]]:
             faults.extend(refused.reasons)
             return None
 
+    given = [_to_points(one, f"$.adjustments[{place}]", read, faults) for place, one in enumerate(file.adjustments)]
     brought = Brought(
         variant=file.variant,
         players=names.names,
@@ -111,16 +113,18 @@ def to_brought(file: GameBody) -> tuple[Brought, list[Fault | Refusal]]:
         ended=file.ended,
         created_at=read(file.created_at, "$.created_at"),
         letters=file.letters,
-        substitutes=[_clean_substitutes(one.substitutes, faults) for one in file.agreed],
+        substitutes=[_clean_substitutes(one.substitutes, len(names.names), faults) for one in file.agreed],
+        adjustments=given,
     )
     return brought, faults
 
 
-def _clean_substitutes(names: Mapping[int, str], faults: list[Fault | Refusal]) -> dict[int, str]:
+def _clean_substitutes(names: Mapping[int, str], players: int, faults: list[Fault | Refusal]) -> dict[int, str]:
     """Clean the names of who goes on in columns; find fault with what cannot be kept, or would not be seen."""
     cleaned = clean_names(list(names.values()))
     columns = list(names)
-    faults += (replace(fault, seat=columns[fault.seat or 0]) for fault in cleaned.faults)
+    named = ((columns[fault.seat or 0], fault) for fault in cleaned.faults)
+    faults += (replace(fault, seat=column) for column, fault in named if 0 <= column < players)
     return {column: name for column, name in zip(columns, cleaned.names, strict=True) if name}
 
 
@@ -130,6 +134,21 @@ def _to_deal(deal: DealBody, path: str, read: Callable[[str | None, str], dateti
         deal.entered_as == "points",
         read(deal.recorded_at, f"{path}.recorded_at"),
         read(deal.changed_at, f"{path}.changed_at"),
+    )
+
+
+def _to_points(
+    one: GivenBody,
+    path: str,
+    read: Callable[[str | None, str], datetime | None],
+    faults: list[Fault | Refusal],
+) -> BroughtPoints:
+    reason = clean_text("reason", one.reason)
+    faults += reason.faults
+    return BroughtPoints(
+        Adjustment(one.before, one.player, one.points, reason.text),
+        read(one.recorded_at, f"{path}.recorded_at"),
+        read(one.changed_at, f"{path}.changed_at"),
     )
 
 
@@ -156,6 +175,9 @@ def find_differences(said: Mapping[str, Any], found: Mapping[str, Any]) -> Itera
     for place, (deal, right) in enumerate(zip(said["deals"], found["deals"], strict=True)):
         for refusal in _compare(deal, right, DEAL_DERIVED, f"$.deals[{place}]"):
             yield replace(refusal, details={**refusal.details, "deal": place + 1})
+    pairs = zip(said.get("adjustments", ()), found.get("adjustments", ()), strict=True)
+    for place, (given, right) in enumerate(pairs):
+        yield from _compare(given, right, GIVEN_DERIVED, f"$.adjustments[{place}]")
     yield from _compare(said, found, ("variant", *GAME_DERIVED), "$")
 
 

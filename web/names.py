@@ -14,7 +14,8 @@ from ledger.refusals import Refusal
 from web.codes import DoorCode
 
 LONGEST_NAME = 40
-LONGEST_TEXTS = {"title": 80, "note": 500, "ruling": 200}
+LONGEST_TEXTS = {"title": 80, "note": 500, "ruling": 200, "reason": 200}
+ONE_LINE = ("title", "reason")
 BYTES_A_GRAPHEME = 16
 """Enough for a family of four in one emoji on average; it stops towers of accents."""
 
@@ -53,10 +54,13 @@ def clean_names(typed: Sequence[str | None]) -> CleanedNames:
 
 
 def clean_text(field: str, typed: str) -> Cleaned:
-    """Clean the ``title`` of a game, which is one line, the ``note`` to it or to a ``ruling``; all may be empty."""
+    """Clean the ``title`` of a game or a ``reason``, each one line, the ``note`` to a game or a ``ruling``.
+
+    All may be empty.
+    """
     text, limit = _tidy(typed.replace("\r\n", "\n").replace("\r", "\n")), LONGEST_TEXTS[field]
     faults = []
-    if (FORBIDDEN if field == "title" else FORBIDDEN_IN_NOTES).search(text):
+    if (FORBIDDEN if field in ONE_LINE else FORBIDDEN_IN_NOTES).search(text):
         faults.append(Refusal(DoorCode.TEXT_CHARACTERS, {"field": field}))
     if _is_longer(text, limit):
         faults.append(Refusal(DoorCode.TEXT_TOO_LONG, {"field": field, "limit": limit}))

@@ -24,6 +24,8 @@ def read_notice() -> Notice | None:
     plain = {
         "undone": Notice(_("Taken back."), redoable=True),
         "redone": Notice(_("Put back."), undoable=True),
+        "adjusted": Notice(_("The points are saved."), undoable=True),
+        "unadjusted": Notice(_("The points are taken out."), undoable=True),
         "changed": Notice(_("Changed."), undoable=True),
     }
     if did in plain:

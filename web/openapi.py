@@ -20,9 +20,11 @@ from web.shapes import (
     TableAnswer,
     TakingsAnswer,
 )
+from web.shapes_adjustments import AdjustmentAnswer
 from web.shapes_plays import PlaysAnswer
 from web.shapes_tricks import LegalAnswer, TrickAnswer, TricksAnswer
 from web.wire import ArrangeBody, EmptyBody, RematchBody, TableBody, VersionBody
+from web.wire_adjustments import AdjustBody, ReadjustBody
 from web.wire_deals import CorrectBody, RecordBody
 from web.wire_files import GameBody
 from web.wire_plays import PlaysBody
@@ -55,6 +57,7 @@ class Call:
 TABLE = "/tables/{link}"
 GAME = f"{TABLE}/games/{{number}}"
 DEAL = f"{GAME}/deals/{{deal}}"
+ADJUSTMENT = f"{GAME}/adjustments/{{adjustment}}"
 PLAYS = f"{GAME}/deals/next/plays"
 MADE = ((201, LinksAnswer), (200, LinksAnswer))
 
@@ -97,6 +100,25 @@ CALLS = (
         (403, 404, 409, 413, 422, 503),
         ("revision",),
     ),
+    Call(
+        "post",
+        f"{GAME}/adjustments",
+        "Give or take points by agreement.",
+        AdjustBody,
+        ((201, AdjustmentAnswer), (200, AdjustmentAnswer)),
+        (*CHANGING, 409),
+        ("key",),
+    ),
+    Call("put", ADJUSTMENT, "Correct them.", ReadjustBody, ((200, AdjustmentAnswer),), (*CHANGING, 409)),
+    Call(
+        "delete",
+        ADJUSTMENT,
+        "Take them out again.",
+        None,
+        ((200, GameAnswer),),
+        (403, 404, 409, 413, 422, 503),
+        ("revision",),
+    ),
     Call("get", PLAYS, "Show what was followed of the next deal.", None, ((200, PlaysAnswer),), (*LOOKING, 422)),
     Call(
         "put",
@@ -128,6 +150,7 @@ PARAMETERS: dict[str, Schema] = {
     "link": {"name": "link", "in": "path", "required": True, "schema": {"type": "string"}},
     "number": {"name": "number", "in": "path", "required": True, "schema": {"type": "integer", "minimum": 1}},
     "deal": {"name": "deal", "in": "path", "required": True, "schema": {"type": "integer", "minimum": 1}},
+    "adjustment": {"name": "adjustment", "in": "path", "required": True, "schema": {"type": "integer", "minimum": 1}},
     "revision": {"name": "revision", "in": "query", "required": True, "schema": {"type": "integer", "minimum": 0}},
     "key": {"name": "Idempotency-Key", "in": "header", "schema": {"type": "string", "pattern": f"^{KEY.pattern}$"}},
     "seen": {"name": "If-None-Match", "in": "header", "schema": {"type": "string"}},
@@ -153,7 +176,7 @@ def write_document() -> Schema:
 
 
 def _describe(call: Call) -> Schema:
-    named = [name for name in ("link", "number", "deal") if f"{{{name}}}" in call.path]
+    named = [name for name in ("link", "number", "deal", "adjustment") if f"{{{name}}}" in call.path]
     described: Schema = {
         "summary": call.does,
         "parameters": [{"$ref": f"#/components/parameters/{name}"} for name in (*named, *call.parameters)],

@@ -6,7 +6,6 @@ from functools import cached_property
 from typing import Any
 
 from flask import url_for
-from flask_babel import gettext as _
 
 from ledger.changes import Stacks, read_kind, read_stacks
 from ledger.deals import read_sheet
@@ -17,7 +16,9 @@ from models import Deal, Game
 from referee.evening import Evening, sum_up
 from referee.seats import Column, turn
 from referee.sheet import Law, Row, Sheet, find_laws
+from web.adjusting import Given, list_given
 from web.cells import Cell, make_cells
+from web.changewords import say_kind
 from web.chart import LARGE, SMALL, Chart
 from web.codes import DoorCode
 from web.comings import say_row
@@ -136,6 +137,7 @@ class GamePage:
     def longest(self) -> int:
         """How many signs the longest running total has; the sheet is set so that all of them fit."""
         standings = [self.sheet.totals, *(row.standing.totals for row in self.sheet.rows)]
+        standings += (one.totals for one in self.sheet.adjusted)
         return max(len(str(total)) for totals in standings for total in totals)
 
     @property
@@ -186,6 +188,11 @@ class GamePage:
     def rows(self) -> Iterator[tuple[Row, list[Cell | None]]]:
         """Every row of the sheet with its cells."""
         return ((row, make_cells(row, self.sheet.law(row.number + 1))) for row in self.sheet.rows)
+
+    @cached_property
+    def given(self) -> Mapping[int, list[Given]]:
+        """Points by agreement, by the number of the hand they stand before."""
+        return list_given(self.sheet, self.game.standing_adjustments)
 
     def say_ruled(self, row: Row) -> str | None:
         """Say how the hand of a *row* was ruled; None where it was played out."""
@@ -280,24 +287,3 @@ def make_page(opened: Opened, number: int | None = None) -> GamePage:
     current = find_game(opened.table)
     game = current if number is None else find_game(opened.table, number)
     return GamePage(opened, game, read_sheet(game), read_stacks(game), game is current)
-
-
-def say_kind(kind: str, number: int | None) -> str:
-    """Name a change by what it did and to which hand."""
-    words = {
-        "record": _("hand %(number)s", number=number),
-        "correct": _("correction of hand %(number)s", number=number),
-        "withdraw": _("taking out hand %(number)s", number=number),
-        "arrange": _("several changes at once"),
-        "names": _("change of names"),
-        "title": _("change of title"),
-        "note": _("change of note"),
-        "letters": _("change of the letters on the cards"),
-        "dealer": _("change of dealer"),
-        "pass": _("change of pass"),
-        "rules": _("change of rules"),
-        "seats": _("change of players"),
-        "end": _("end of the game"),
-        "reopen": _("going on with the game"),
-    }
-    return words[kind]

@@ -15,6 +15,7 @@ from ledger.links import Links
 from referee.entries import Record, score_record
 from referee.sheet import Law, Row
 from referee.takings import Taking
+from web.adjusting import Given, say_points
 from web.cells import Cell, make_cells
 from web.localised import write_number
 from web.names import count_graphemes
@@ -62,7 +63,7 @@ class Paper:
     @property
     def airy(self) -> bool:
         """Whether there are so few hands that rows can be high."""
-        return len(self.page.sheet.rows) <= AIRY[self.wide]
+        return len(self.page.sheet.rows) + len(self.page.sheet.adjusted) <= AIRY[self.wide]
 
     @cached_property
     def law(self) -> Law:
@@ -94,10 +95,13 @@ class Paper:
         return [(name, find_size(name), last) for name, last in self.page.heads]
 
     @cached_property
-    def footnotes(self) -> dict[int, list[Footnote]]:
-        """What has to be told of single hands, by their numbers."""
-        told = [(row.number, sentence) for row in self.page.sheet.rows for sentence in self._tell(row)]
-        notes: dict[int, list[Footnote]] = {}
+    def footnotes(self) -> dict[int | str, list[Footnote]]:
+        """What has to be told of single hands, by their numbers, and of points by agreement, by what `key_of` says."""
+        told: list[tuple[int | str, str]] = []
+        for row in self.page.sheet.rows:
+            told += [*self._tell_given(row.number), *((row.number, sentence) for sentence in self._tell(row))]
+        told += self._tell_given(self.page.law.number)
+        notes: dict[int | str, list[Footnote]] = {}
         for place, (number, sentence) in enumerate(told):
             notes.setdefault(number, []).append(Footnote(make_mark(place), sentence))
         return notes
@@ -133,6 +137,16 @@ class Paper:
         }
         return {kind for kind, there in kinds.items() if there}
 
+    def given(self, number: int) -> list[tuple[Given, str]]:
+        """List the points by agreement before a hand, each with the letter of its footnote."""
+        return [(one, self.footnotes[key_of(one)][0].mark) for one in self.page.given.get(number, [])]
+
+    def _tell_given(self, number: int) -> Iterator[tuple[str, str]]:
+        """Tell of points by agreement before a hand."""
+        for one in self.page.given.get(number, []):
+            said = say_points(isolate(self.page.names[one.column]), one.points, one.reason)
+            yield key_of(one), _("By agreement, before hand %(number)d: %(points)s.", number=number, points=said)
+
     def _tell(self, row: Row) -> Iterator[str]:
         """Tell of a moon and what it did, of a ruling, and of a correction."""
         if row.shot_by is not None:
@@ -159,6 +173,11 @@ class Paper:
     def _recorded(self) -> Mapping[int, Record]:
         changed = any(deal.changed_at for deal in self.page.game.standing_deals)
         return read_recorded(self.page.game) if changed else {}
+
+
+def key_of(one: Given) -> str:
+    """Name points by agreement among the footnotes."""
+    return f"given {one.number}"
 
 
 def is_wide(columns: int) -> bool:

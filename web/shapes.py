@@ -7,6 +7,7 @@ from msgspec import Meta
 from referee.letters import Letters
 from referee.ruled import RuledReason
 from referee.rules import Direction, EndRule, ExactHit, KittyTo, LastTrick, Moon, SetAsideRule, TieRule
+from web.shapes_adjustments import AdjustedAnswer
 from web.shapes_seats import PlacedAnswer, SeatingAnswer, VariantName
 
 RoleName = Literal["keeper", "viewer"]
@@ -121,7 +122,7 @@ class LettersAnswer(TypedDict, total=False):
     letters: Letters
 
 
-class GameAnswer(LettersAnswer, SeatingAnswer):
+class GameAnswer(LettersAnswer, SeatingAnswer, AdjustedAnswer):
     """A game, whole: its facts, and every number that follows from them, by column; who left has no place."""
 
     number: int
@@ -177,6 +178,9 @@ ChangeName = Literal[
     "record",
     "correct",
     "withdraw",
+    "adjust",
+    "readjust",
+    "unadjust",
     "undo",
     "redo",
     "arrange",

@@ -24,7 +24,7 @@ Told = Any
 
 MOMENT = re.compile(r"[12][0-9]{3}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}Z", re.ASCII)
 Moment = Annotated[str, Meta(pattern=f"^{MOMENT.pattern}$")]
-MOST_DEALS, MOST_AGREED = 999, 200
+MOST_DEALS, MOST_AGREED, MOST_GIVEN = 999, 200, 200
 """More than any table plays, and few enough to be judged while somebody waits."""
 
 
@@ -101,6 +101,21 @@ class DealBody(Body):
         return facts.read(law)
 
 
+class GivenBody(Body):
+    """Points by agreement: what was given or taken, before which deal, and what follows from it."""
+
+    before: Count
+    player: Count
+    points: Count
+    reason: str = ""
+    recorded_at: Moment | None = None
+    changed_at: Moment | None = None
+    counted: Derived = UNSET
+    totals: Derived = UNSET
+    id: Told = None
+    revision: Told = None
+
+
 class GameBody(Body):
     """A game, whole."""
 
@@ -114,6 +129,7 @@ class GameBody(Body):
     created_at: Moment | None = None
     ended: bool = False
     letters: Letters = USUAL
+    adjustments: Annotated[list[GivenBody], Meta(max_length=MOST_GIVEN)] = field(default_factory=list)
     first_dealer: Derived = UNSET
     rules: Derived = UNSET
     totals: Derived = UNSET
@@ -135,4 +151,5 @@ class GameBody(Body):
 SEATING = ("seating", "left", "starts", "substitutes")
 GAME_DERIVED = ("first_dealer", "rules", "totals", "places", "finished", "winners", "next", *SEATING)
 DEAL_DERIVED = ("number", "dealer", "pass", "shooter", "counted", "reset", "points", "totals", "seats", "variant")
+GIVEN_DERIVED = ("counted", "totals")
 """The keys of what is compared."""

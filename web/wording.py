@@ -187,7 +187,7 @@ def _points_impossible(words: Words) -> str:
     return _("The points add up to %(sum)d, but no cards make them. Look who has the queen of spades.", **words)
 
 
-TEXTS = {"title": _l("Title"), "note": _l("Note"), "ruling": _l("The ruling in words")}
+TEXTS = {"title": _l("Title"), "note": _l("Note"), "ruling": _l("The ruling in words"), "reason": _l("Reason")}
 
 FAULTS: dict[str, Any | Callable[[Words], str]] = {
     FaultCode.PLAYERS_OUT_OF_RANGE: _out_of_range,
@@ -195,7 +195,9 @@ FAULTS: dict[str, Any | Callable[[Words], str]] = {
     FaultCode.WRONG_COLUMN: _l("There is no player %(column)d: columns are numbered from 0 to %(last)d."),
     FaultCode.SITS_TWICE: _l("Nobody sits on two seats. Name every player once."),
     FaultCode.NOT_SITTING: _l("Who does not sit cannot deal. Choose somebody who does."),
+    FaultCode.JOINS_LATER: _l("Who joins only later cannot have points before that. Choose somebody else."),
     FaultCode.WRONG_SEAT: _wrong_seat,
+    FaultCode.BAD_ADJUSTMENT: _l("Give or take 1 to %(most)d points."),
     FaultCode.WRONG_START: _l("Changes can hold from any hand up to %(next)d on; %(start)d is not one of them."),
     FaultCode.UNKNOWN_OPTION: _l("There is no house rule “%(option)s”."),
     FaultCode.OPTION_NOT_APPLICABLE: _option_not_applicable,
@@ -232,6 +234,7 @@ FAULTS: dict[str, Any | Callable[[Words], str]] = {
     RefusalCode.WITHDRAWN: _l("This was saved, and taken back since. Load the page again."),
     RefusalCode.STALE_VERSION: _l("Someone changed the game meanwhile. Look at it again first."),
     RefusalCode.STALE_REVISION: _l("Someone changed hand %(number)d meanwhile. Compare it with yours."),
+    RefusalCode.STALE_ADJUSTMENT: _l("Someone changed these points meanwhile. Look at the sheet, then save again."),
     RefusalCode.STALE_PLAY: _l("Another phone was faster. Look at the cards again."),
     RefusalCode.NOTHING_TO_UNDO: _l("There is nothing left to undo or redo."),
     DoorCode.BAD_JSON: _bad_json,

@@ -47,8 +47,8 @@ def play(table: Phone, hands: list[str], moon: str) -> Phone:
 
 def seated_paths(table: Phone) -> list[str]:
     """The address of every page that grows with the number of seats."""
-    below = ["", "?by=points", "/big", "/players", "/rematch", "/games/1/history", "/games/1/print", "/games/1/deals/1",
-             "/referee", "/referee?cards=KC+3D"]  # fmt: skip
+    below = ["", "?by=points", "/big", "/players", "/rematch", "/games/1/history", "/games/1/print", "/games/1/adjust",
+             "/games/1/deals/1", "/referee", "/referee?cards=KC+3D"]  # fmt: skip
     return [f"/t/{table.link}{path}" for path in below]
 
 
@@ -57,6 +57,6 @@ def paths(table: Phone) -> list[str]:
     home = f"/t/{table.link}"
     below = ["", "?by=points", "?did=saved&hand=3", "/share", "/share?started=1", "/big", "/rules", "/players",
              "/rematch", "/delete", "/games/", "/games/1", "/games/1/history", "/games/1/print", "/games/1/end",
-             "/games/1/deals/1", "/games/1/deals/1?by=points", "/referee", "/referee/card",
+             "/games/1/adjust", "/games/1/deals/1", "/games/1/deals/1?by=points", "/referee", "/referee/card",
              "/referee/hand"]  # fmt: skip
     return [home + path for path in below]

@@ -5,15 +5,18 @@ from dataclasses import replace
 
 import pytest
 
+from referee.adjustments import find_adjustment_faults
 from referee.agreements import find_setup_faults
 from referee.cards import Card
 from referee.entries import PointsEntry, TakingsEntry, judge
 from referee.faults import Fault, FaultCode
 from referee.following import Beginning, Following, find_following_faults
+from referee.laws import Arrangement
 from referee.legality import Turn, judge_hand
 from referee.packs import Variant
 from referee.piles import Course, find_course_faults
 from referee.rules import Moon
+from referee.sitting import find_column_faults, find_dealing_faults, find_joining_faults, find_number_faults
 from referee.takings import Haul, Taking, count_cards
 from referee.tricks import NO_CARDS, Play, find_revokes
 from tests.referee.playing import cards, trick
@@ -58,6 +61,12 @@ ALL = "2H 3H 4H 5H 6H 7H 8H 9H TH JH QH KH AH QS"
 BROUGHT_ABOUT = {
     FaultCode.PLAYERS_OUT_OF_RANGE: find_setup_faults(Variant.CLASSIC, 2, 0, {}),
     FaultCode.WRONG_SEAT: find_setup_faults(Variant.CLASSIC, 4, 4, {}),
+    FaultCode.WRONG_COLUMN: list(find_column_faults((0, 1, 4), 4)),
+    FaultCode.SITS_TWICE: list(find_column_faults((0, 1, 1), 4)),
+    FaultCode.NOT_SITTING: find_dealing_faults(3, (0, 1, 2), 4),
+    FaultCode.NO_GAME: find_number_faults(2),
+    FaultCode.BAD_ADJUSTMENT: find_adjustment_faults(0, 0, 4),
+    FaultCode.JOINS_LATER: find_joining_faults(4, 1, [Arrangement(2, seats=(0, 1, 2, 3, 4))]),
     FaultCode.UNKNOWN_OPTION: find_setup_faults(Variant.CLASSIC, 4, 0, {"jokers": 2}),
     FaultCode.OPTION_NOT_APPLICABLE: find_setup_faults(Variant.CLASSIC, 4, 0, {"bonus_value": -11}),
     FaultCode.BAD_OPTION: find_setup_faults(Variant.CLASSIC, 4, 0, {"target": 0}),

@@ -67,7 +67,7 @@ def test_the_rules_of_the_document_are_those_of_a_game(alice: Phone, document: d
 
 @pytest.mark.parametrize("call", CALLS, ids=lambda call: f"{call.method} {call.path}")
 def test_the_page_for_users_names_every_call(call: Call):
-    address = call.path.replace("/tables/{link}", "$TABLE").replace("{number}", "1").replace("{deal}", "1")
+    address = re.sub(r"{(number|deal|adjustment)}", "1", call.path.replace("/tables/{link}", "$TABLE"))
     known = r"\$TABLE" if address.startswith("$TABLE") else "http://localhost:8000/api/v1"
     assert re.search(rf"{known}{re.escape(address.removeprefix('$TABLE'))}[\s`?\"]", PAGE.read_text("utf-8"))
 

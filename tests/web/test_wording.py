@@ -144,6 +144,11 @@ SENTENCES: list[tuple[Fault | Refusal, str]] = [
         Refusal(RefusalCode.ALREADY_RECORDED, {"number": 5}),
         "Someone else already recorded hand 5. Compare it with yours.",
     ),
+    (
+        Fault(FaultCode.JOINS_LATER, None, {"column": 4}),
+        "Who joins only later cannot have points before that. Choose somebody else.",
+    ),
+    (Fault(FaultCode.BAD_ADJUSTMENT, None, {"points": 0, "most": 999}), "Give or take 1 to 999 points."),
     (Refusal(DoorCode.READ_ONLY), "View only. Ask the scorekeeper for the writing link."),
     (Refusal(DoorCode.NAME_TOO_LONG, {"limit": 40}, 1), "Player 2: a name has at most 40 characters."),
     (Refusal(DoorCode.TEXT_TOO_LONG, {"field": "note", "limit": 500}), "Note: at most 500 characters."),
@@ -172,6 +177,7 @@ EVERYTHING |= {
     "clause": "queen_first",
     "said": "7",
     "found": "8",
+    "most": 999,
 }
 
 

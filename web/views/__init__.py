@@ -3,6 +3,8 @@
 from flask import Flask
 
 from web.views import (
+    adjust,
+    api_adjustments,
     api_deals,
     api_games,
     api_import,
@@ -25,8 +27,8 @@ from web.views import (
     tables,
 )
 
-PAGES = (start, bring, tables, settings, rematch, links, games, deals, referee, followed, rulebook, blank)
-API = (api_tables, api_import, api_games, api_deals, api_plays, api_referee, api_openapi)
+PAGES = (start, bring, tables, settings, rematch, links, games, deals, adjust, referee, followed, rulebook, blank)
+API = (api_tables, api_import, api_games, api_deals, api_adjustments, api_plays, api_referee, api_openapi)
 PLACES = (*PAGES, *API, errors)
 
 

@@ -240,3 +240,13 @@ def test_a_page_of_another_site_brings_nothing(app, client, file):
 
 def test_a_file_refused_is_still_there_when_somebody_goes_back(client):
     assert client.post("/import", data={"text": "x"}).headers["Cache-Control"] == "private, no-cache"
+
+
+@pytest.mark.parametrize("column", [9, -1])
+@pytest.mark.parametrize("name", ["", "Finn"])
+def test_a_substitute_in_a_column_that_is_not_there_is_refused(refuse, column, name):
+    def seat(game: Game) -> None:
+        game["heartsheet"] = 2
+        game["agreed"][0]["seats"] = [{"column": one} for one in range(3)] + [{"column": column, "name": name}]
+
+    assert refuse(seat)

@@ -10,6 +10,7 @@ from web.endings import describe_chart, say_end, write_result
 from web.letters import offer_decks, sign_card, sign_queen, sign_rank
 from web.localised import list_names, write_date, write_decimal, write_number, write_span, write_time
 from web.rulewords import NARROW
+from web.wording import player_name
 
 SHORT_JSON = {"ensure_ascii": False, "separators": (",", ":")}
 """Names stand in it as they do elsewhere on the page, which packs best."""
@@ -20,6 +21,11 @@ class Outdented(Extension):
 
     def preprocess(self, source: str, _name: str | None, _filename: str | None = None) -> str:
         return re.sub(r"^[ \t]+", "", source, flags=re.MULTILINE)
+
+
+def name_default(place: int) -> str:
+    """Name a player whom nobody named."""
+    return player_name(None, place)
 
 
 def prepare_templates(app: Flask) -> None:
@@ -36,6 +42,7 @@ def prepare_templates(app: Flask) -> None:
     app.add_template_filter(write_place, "place")
     app.add_template_filter(write_decimal, "decimal")
     app.add_template_global(list_names, "listed")
+    app.add_template_global(name_default, "default_name")
     app.add_template_global(say_end)
     app.add_template_global(describe_chart)
     app.add_template_global(write_result)

@@ -96,3 +96,12 @@ def test_columns_follow_the_seats(client):
     assert al.names == ["Dave", "Al", "Charlie", "Beth"]
     assert al.open("/games/1/print").rows("record")[0][3:] == al.names
     assert al.open().page.all("p", "strip__ring")[0].all("span")[0].text == "Al → Dave → Beth → Charlie → Al"
+
+
+@pytest.mark.parametrize("language", ["en", "uk"])
+def test_eleven_without_names_are_told_apart_by_their_numbers(client, language):
+    """Where columns are narrow, "Player 10" and "Player 11" would both be cut to "Playe…"."""
+    ida = sit_down(client, *[""] * 11)
+    client.set_cookie("lang", language)
+    heads = ida.open().page.all(kind="sheet__who")
+    assert [head.text.strip(" ●") for head in heads] == [str(number) for number in range(1, 12)]

@@ -16,7 +16,7 @@ from web.pages import GamePage, open_keeper_page, open_page
 from web.reasons import place_reasons
 from web.setup_form import SetupForm, read_seats
 from web.showing import draw, find_page_status
-from web.wording import explain, player_name
+from web.wording import explain
 
 bp = Blueprint("rematch", __name__, url_prefix="/t/<link>/rematch")
 
@@ -75,6 +75,4 @@ def _start(opened: Opened, setup: Setup) -> None:
 
 
 def _draw(page: GamePage, form: SetupForm) -> str:
-    return render_template(
-        "settings/rematch.html", page=page, form=form, default_name=lambda place: player_name(None, place)
-    )
+    return render_template("settings/rematch.html", page=page, form=form)

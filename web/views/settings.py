@@ -24,7 +24,7 @@ from web.rulebook_questions import answer_questions
 from web.rules_form import RulesForm, group_rules
 from web.setup_form import PlayersForm
 from web.showing import draw, find_page_status
-from web.wording import explain, player_name
+from web.wording import explain
 
 bp = Blueprint("settings", __name__, url_prefix="/t/<link>")
 AnyForm = TypeVar("AnyForm", RulesForm, PlayersForm)
@@ -59,11 +59,7 @@ def _draw_rules(page: GamePage, form: RulesForm) -> str:
 
 
 def _draw_players(page: GamePage, form: PlayersForm) -> str:
-    return render_template("settings/players.html", page=page, form=form, default_name=_default_name)
-
-
-def _default_name(place: int) -> str:
-    return player_name(None, place)
+    return render_template("settings/players.html", page=page, form=form)
 
 
 @bp.get("/rules")

@@ -14,7 +14,6 @@ from web.fields import read_number
 from web.reasons import place_reasons
 from web.rulewords import sum_up
 from web.setup_form import SetupForm, read_seats, variants_for
-from web.wording import player_name
 
 bp = Blueprint("start", __name__)
 
@@ -54,7 +53,6 @@ def _render(form: SetupForm) -> str:
         spare_names=form.find_spare_names(request.form),
         deleted="deleted" in request.args,
         rules_line=sum_up(usual),
-        default_name=lambda place: player_name(None, place),
     )
 
 

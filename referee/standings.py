@@ -138,7 +138,8 @@ def find_distance(total: int, rules: HouseRules) -> int | None:
     """
     if rules.hands is not None or is_out(total, rules):
         return None
-    return next(points for points in count(1) if _takes_out(total + points, rules))
+    short = rules.target - total  # fewer points than these end nothing
+    return next(points for points in count(max(1, short)) if _takes_out(total + points, rules))
 
 
 def _takes_out(total: int, rules: HouseRules) -> bool:

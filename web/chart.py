@@ -162,7 +162,7 @@ class Chart:
 
     # Places, from the left: numbers, lines, the marks of the labels, totals, names
 
-    @property
+    @cached_property
     def left(self) -> float:
         return 8 + DIGIT * max(len(str(number)) for number in (*self.span, *self.levels))
 
@@ -189,11 +189,11 @@ class Chart:
     def total_at(self) -> float:
         return self.name_at - 6
 
-    @property
+    @cached_property
     def key_at(self) -> float:
         return self.total_at - DIGIT * max(len(str(total)) for total in self.sheet.totals) - 12
 
-    @property
+    @cached_property
     def right(self) -> float:
         return self.key_at - 22
 

@@ -89,7 +89,8 @@ class GamePage:
 
     def dealer(self, law: Law) -> str:
         """Name who deals."""
-        return self.sitters(law)[law.dealer]
+        column, row = law.seating[law.dealer], self.sheet.row(law.number)
+        return player_name(self.game.names_at(row.position)[column], column) if row else self.present[column]
 
     def sitters_at(self, position: int, seats: int | None = None) -> tuple[str, ...]:
         """Give the names by seat of a deal that may have been withdrawn; numbers, where it is not known who sat."""

@@ -120,7 +120,7 @@ class Paper:
             for row in self.page.sheet.rows
         ]
 
-    @property
+    @cached_property
     def leaves(self) -> bool:
         """Whether cards stayed on the table in some hand, so that they have a column."""
         return any(hand.left for hand in self.hands)

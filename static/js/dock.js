@@ -89,7 +89,7 @@ export async function ready(here, way) {
 }
 
 /** Do *work* once there is what it needs, one after the other. */
-async function soon(work) {
+export async function soon(work) {
   const here = dock
   const touch = await ready(dock, dock.way).catch(() => null)
   if (here !== dock) return

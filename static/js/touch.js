@@ -1,5 +1,6 @@
 // What a touch does: it changes the hand, keeps it on this phone, and draws it again.
-import { choose, hand, load, now, show } from "./dock.js"
+import { choose, hand, here, load, now, show, soon } from "./dock.js"
+import { listen, since } from "./down.js"
 import * as endings from "./ending.js"
 import { touched } from "./hand.js"
 import { keep, write } from "./keep.js"
@@ -15,12 +16,34 @@ export function touch(dock, key, event) {
 }
 
 /** Tell whether a finger trembled: on one key at once, or on what came to lie under it since. */
-function slips(dock, key, { timeStamp: at, clientX: x, clientY: y, detail }) {
+function slips(dock, key, event) {
   const { last } = dock
+  const { clientX: x, clientY: y } = event
+  const at = since(event)
   dock.last = { key, at, x, y }
   if (key === last.key) return at - last.at <= TWICE
-  return detail > 0 && at - last.at < SLIP && Math.abs(x - last.x) < NEAR && Math.abs(y - last.y) < NEAR
+  return (event.detail > 0 || event.type === "pointerdown") && at - last.at < SLIP && Math.abs(x - last.x) < NEAR && Math.abs(y - last.y) < NEAR
 }
+
+listen((key, event) => {
+  const dock = here()
+  if (!dock?.form.contains(key)) return null
+  let undo, over
+  soon(() => {
+    if (over || dock !== here()) return
+    const { high, last, said, way, hands: { [way]: before } } = dock
+    touch(dock, key, event)
+    undo = () => {
+      Object.assign(dock, { high, last, said })
+      if (hand() !== before && dock.way === way) take(dock, before)
+      show()
+    }
+  })
+  return () => {
+    over = true
+    undo?.()
+  }
+})
 
 // Another phone saved this hand: the entry stays, and Save will show both
 document.addEventListener("sheet", ({ detail: { number } }) => {

@@ -88,6 +88,7 @@ def test_what_was_named_card_by_card_stands_by_hearts_until_somebody_types_them(
 def test_enter_saves_after_a_way_was_touched(dock):
     """Seen at our own: Enter pressed the button again that had been touched before."""
     dock.tap(dock.phone.get_by_role("button", name="Cards"))
+    dock.phone.locator(".key--card").first.wait_for()
     dock.tap(dock.phone.get_by_role("button", name="Hearts"))
     expect(dock.phone.locator("button[value='0']")).to_be_visible()
     for key in ("q", "3", "6", "4", "Enter"):

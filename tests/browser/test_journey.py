@@ -37,6 +37,7 @@ def start(phone: Page, names: list[str], **rules: str) -> None:
     """Start a game on the first page, and go to its sheet."""
     phone.goto("/")
     phone.get_by_role("button", name=str(len(names)), exact=True).click()
+    phone.wait_for_url("**#players")  # else names are typed into the page that is leaving
     for seat, name in enumerate(names):
         phone.locator(f"#name-{seat}").fill(name)
     if rules:

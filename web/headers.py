@@ -4,10 +4,12 @@ from http import HTTPStatus
 
 from flask import Flask, Response, abort, request
 
+from web.styles import list_styles
+
 POLICY = "; ".join(
     [
         "default-src 'none'",
-        "style-src 'self'",
+        "style-src 'self'{}",
         "script-src 'self'",
         "img-src 'self' data:",
         "connect-src 'self'",
@@ -37,7 +39,7 @@ def refuse_foreign_writes() -> None:
 def dress(response: Response) -> Response:
     """Add the headers; a page with a secret in its address is kept nowhere unless the view says how."""
     headers = response.headers
-    headers.setdefault("Content-Security-Policy", POLICY)
+    headers.setdefault("Content-Security-Policy", POLICY.format("".join(f" {style}" for style in list_styles())))
     headers["X-Content-Type-Options"] = "nosniff"
     headers["Referrer-Policy"] = "same-origin"
     headers["X-Robots-Tag"] = "noindex, nofollow"

@@ -10,6 +10,7 @@ from web.endings import describe_chart, say_end, write_result
 from web.letters import offer_decks, sign_card, sign_queen, sign_rank
 from web.localised import list_names, write_date, write_decimal, write_number, write_span, write_time
 from web.rulewords import NARROW
+from web.styles import style
 from web.wording import player_name
 
 SHORT_JSON = {"ensure_ascii": False, "separators": (",", ":")}
@@ -43,6 +44,7 @@ def prepare_templates(app: Flask) -> None:
     app.add_template_filter(write_decimal, "decimal")
     app.add_template_global(list_names, "listed")
     app.add_template_global(name_default, "default_name")
+    app.add_template_global(style)
     app.add_template_global(say_end)
     app.add_template_global(describe_chart)
     app.add_template_global(write_result)

@@ -4,6 +4,9 @@ import "./once.js"
 import "./paper.js"
 import "./tongue.js"
 
+// Styles that came in the page, since it was the first one, are a link in the next one
+for (const { dataset } of document.querySelectorAll("style")) fetch(dataset.href).catch(() => {})
+
 const { table: address, title, role, big } = document.querySelector("[data-from], [data-table]").dataset
 const names = [...document.querySelectorAll(".sheet__who")].map((who) => who.title).join(", ")
 const once = document.querySelector("[data-once]")

@@ -155,6 +155,7 @@ def test_a_hand_that_another_phone_was_faster_with_is_shown_beside_ours(dock, fo
     four.record(1, cards="3 Q+6 4 0")
     dock.press("Save")
     expect(dock.phone.locator("#dock-title")).to_contain_text("Someone else already recorded hand 1.")
+    expect(dock.phone.locator("link[href*='board.css']")).to_have_count(0)  # it stands in the first page
     expect(dock.phone.locator(".compare")).to_contain_text("Al")
     dock.tap(dock.phone.get_by_role("button", name="Correct it to yours"))
     dock.expect_totals(16, 6, 4, 0)

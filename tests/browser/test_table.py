@@ -216,3 +216,22 @@ def test_larger_text_still_shows_everything(phone, client):
     phone.goto(f"/t/{table.link}")
     phone.locator(".dock__save .button--main").scroll_into_view_if_needed()
     expect(phone.locator(".dock__save .button--main")).to_be_in_viewport(ratio=1)
+
+
+TRANSFERRED = """(name) => performance.getEntriesByType("resource")
+  .filter((one) => one.name.includes(name)).map((one) => one.transferSize)"""
+
+
+@pytest.mark.parametrize("link", ["link", "viewer_link"])
+def test_styles_of_the_first_page_are_kept_for_the_next(phone, client, link):
+    """They stand in the first page itself, which else would wait for them."""
+    address = f"/t/{getattr(four(client), link)}"
+    with phone.expect_response("**/board.css?*"):
+        phone.goto(address)
+    assert phone.locator("head style").count()
+    phone.wait_for_load_state("networkidle")
+    phone.evaluate("(address) => { location = address + '?by=points' }", address)
+    phone.wait_for_url("**?by=points")
+    phone.wait_for_load_state()
+    assert phone.locator("head style").count() == 0
+    assert phone.evaluate(TRANSFERRED, "board.css") == [0]

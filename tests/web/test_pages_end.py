@@ -232,3 +232,12 @@ def test_printing_takes_one_touch_from_the_end(client):
     printed = al.open(al.open().links["Print"].removeprefix(al.home))
     assert printed.row("record", "Place") == ["4.", "3.", "2.", "1."]
     assert printed.rows("record")[0] == ["Hand", "Dealer", "Pass", *FOUR]
+
+
+def test_a_game_that_is_over_is_not_asked_to_finish(client):
+    al = sit_down(client, target="26")
+    al.play(H1, "Q+10 1 2 0")
+    asked = al.client.get(f"{al.home}/games/1/end")
+    assert (asked.status_code, asked.headers["Location"]) == (302, al.home)
+    al.act("", "Rematch")
+    assert al.client.get(f"{al.home}/games/1/end").headers["Location"].endswith("/games/1")

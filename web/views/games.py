@@ -40,8 +40,9 @@ def history(link: str, count: int) -> str:
 
 
 @bp.get("/<count:count>/end")
-def end(link: str, count: int) -> str:
-    return render_template("games/end.html", page=open_page(link, count))
+def end(link: str, count: int) -> ResponseReturnValue:
+    page = open_page(link, count)
+    return redirect(page.url()) if page.sheet.over else render_template("games/end.html", page=page)
 
 
 @bp.get("/<count:count>/print")

@@ -18,6 +18,7 @@ from referee.letters import USUAL
 from referee.packs import Variant
 from referee.ruled import Ruled, RuledReason
 from referee.rules import Direction, Moon
+from referee.seats import Column
 from referee.sheet import Arrangement
 from referee.takings import Haul, Taking
 
@@ -99,6 +100,17 @@ class Game(Base):
                 for column, name in row.names.items():
                     names[int(column)] = name
         return names
+
+    @property
+    def substitutes(self) -> list[tuple[ArrangementRow, Column, str]]:
+        """Who went on in a column, in the order in which they came, each with the row that says so."""
+        said = [row for row in self.arrangements if row.active]
+        return [(row, int(column), name) for row in said for column, name in (row.names or {}).items()]
+
+    @property
+    def variants(self) -> list[Variant]:
+        """The variants that the table named, oldest first."""
+        return [Variant(row.variant) for row in self.arrangements if row.active and row.variant]
 
     @property
     def was_reseated(self) -> bool:

@@ -11,8 +11,10 @@ from ledger.refusals import RefusalCode, Refused, refuse
 from ledger.seating import (
     Seated,
     describe_seats,
+    describe_substitutes,
     find_seating_faults,
     rename_columns,
+    rename_substitutes,
     says_nothing,
     seat,
 )
@@ -22,7 +24,7 @@ from referee.entries import find_record_faults
 from referee.faults import Fault, FaultCode
 from referee.packs import PACKS
 from referee.seats import Column
-from referee.sheet import Arrangement, Sheet, find_laws
+from referee.sheet import Arrangement, Law, Sheet, find_laws
 from referee.sitting import find_dealing_faults
 from referee.wishes import Wish
 
@@ -56,7 +58,13 @@ def arrange(game: Game, version: int, wish: Wish) -> bool:
 
 def _find_kind(old: Mapping[str, Any], new: Mapping[str, Any]) -> Kind:
     """Name a change by the one part that it changed; who sits may bring a game and a dealer along."""
-    kinds = {"players": Kind.NAMES, "title": Kind.TITLE, "note": Kind.NOTE, "letters": Kind.LETTERS}
+    kinds = {
+        "players": Kind.NAMES,
+        "substitutes": Kind.NAMES,
+        "title": Kind.TITLE,
+        "note": Kind.NOTE,
+        "letters": Kind.LETTERS,
+    }
     kinds |= {"dealer": Kind.DEALER, "pass": Kind.PASS, "rules": Kind.RULES}
     kinds |= {"variant": Kind.RULES, "seats": Kind.SEATS}
     kinds |= {"ended": Kind.END if new.get("ended") else Kind.REOPEN}
@@ -90,7 +98,28 @@ def _change_plainly(game: Game, wish: Wish, seated: Seated | None) -> tuple[dict
     if names != game.names:
         old["players"], new["players"] = game.names, names
         rename_columns(game, names)
+    if wish.substitutes is not None and wish.substitutes != tuple(name for _row, _column, name in game.substitutes):
+        old["substitutes"] = describe_substitutes(game)
+        pairs = zip(old["substitutes"], wish.substitutes, strict=True)
+        new["substitutes"] = [{**one, "name": name} for one, name in pairs]
+        rename_substitutes(game, new["substitutes"])
     return old, new
+
+
+def foresee(game: Game, wish: Wish) -> tuple[Law, tuple[str | None, ...]]:
+    """Tell what would hold for the next deal after a change of who sits, and their names by seat.
+
+    Raises Refused for every fault, as `arrange` does.
+    """
+    sheet = read_sheet(game)
+    seated = None if wish.seats is None else seat(wish.seats, len(game.players))
+    faults = _find_faults(game, sheet, wish, seated)
+    if faults:
+        raise Refused(faults)
+    said = [*game.to_arrangements(), _to_arrangement(game, sheet, wish, seated)]
+    law = find_laws(said, [row.position for row in sheet.rows])[-1]
+    names = dict(enumerate([*game.names_at(), *(seated.joined if seated else ())])) | (seated.names if seated else {})
+    return law, tuple(names[column] for column in law.seating)
 
 
 def _find_faults(game: Game, sheet: Sheet, wish: Wish, seated: Seated | None) -> list[Fault]:
@@ -98,6 +127,9 @@ def _find_faults(game: Game, sheet: Sheet, wish: Wish, seated: Seated | None) ->
     faults = find_seating_faults(game, law, wish, seated)
     if wish.players is not None and len(wish.players) != columns:
         counted = {"counted": len(wish.players), "expected": columns}
+        faults.append(Fault(FaultCode.WRONG_LENGTH, details=counted))
+    if wish.substitutes is not None and len(wish.substitutes) != len(game.substitutes):
+        counted = {"counted": len(wish.substitutes), "expected": len(game.substitutes)}
         faults.append(Fault(FaultCode.WRONG_LENGTH, details=counted))
     if wish.start is not None and not 1 <= wish.start <= sheet.upcoming.number:
         faults.append(Fault(FaultCode.WRONG_START, details={"start": wish.start, "next": sheet.upcoming.number}))

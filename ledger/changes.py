@@ -13,8 +13,8 @@ from models import Change, Game, db
 from referee.entries import Record
 
 State = Mapping[str, Any]
-"""Parts of a game in plain words: ``deal``, ``adjustment``, ``players``, ``title``, ``note``, ``ended``,
-``arrangement``; and of its table: ``letters``."""
+"""Parts of a game in plain words: ``deal``, ``adjustment``, ``players``, ``substitutes``, ``title``, ``note``,
+``ended``, ``arrangement``; and of its table: ``letters``."""
 
 
 class Kind(StrEnum):

@@ -1,13 +1,13 @@
 """Who sits from a deal on: columns for newcomers, names for substitutes, and what keeps a change from being made."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from itertools import count
 from typing import Any
 
 from models import ArrangementRow, Game, Player
 from referee.faults import Fault
-from referee.packs import Variant, find_seat_faults
+from referee.packs import find_seat_faults
 from referee.seats import Column, Seating
 from referee.sheet import Law, Sheet
 from referee.sitting import find_column_faults, find_misfits
@@ -56,8 +56,7 @@ def find_seating_faults(game: Game, law: Law, wish: Wish, seated: Seated | None)
     faults = list(find_column_faults(seated.seats, columns + len(seated.joined))) if seated else []
     if wish.variant is not None:
         return faults + find_seat_faults(wish.variant, seats)
-    named = [Variant(row.variant) for row in game.arrangements if row.active and row.variant]
-    return faults + find_misfits(law.variant, seats, named)
+    return faults + find_misfits(law.variant, seats, game.variants)
 
 
 def rename_columns(game: Game, names: Sequence[str | None]) -> None:
@@ -67,6 +66,19 @@ def rename_columns(game: Game, names: Sequence[str | None]) -> None:
     del game.players[len(names) :]
     for place in range(len(game.players), len(names)):
         game.players.append(Player(place=place, name=names[place]))
+
+
+def describe_substitutes(game: Game) -> list[dict[str, Any]]:
+    """Write down who went on in which column, and by which change."""
+    return [{"version": row.version, "column": column, "name": name} for row, column, name in game.substitutes]
+
+
+def rename_substitutes(game: Game, wanted: Sequence[Mapping[str, Any]]) -> None:
+    """Give substitutes the names that `describe_substitutes` wrote down."""
+    rows = {row.version: row for row in game.arrangements}
+    for one in wanted:
+        row = rows[one["version"]]
+        row.names = {**(row.names or {}), str(one["column"]): one["name"]}
 
 
 def describe_seats(row: ArrangementRow) -> list[dict[str, Any]]:

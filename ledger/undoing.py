@@ -7,7 +7,7 @@ from ledger.changes import Kind, State, check_version, find_change, note_change,
 from ledger.deals import restate_deal
 from ledger.facts import read_record
 from ledger.refusals import RefusalCode, refuse
-from ledger.seating import rename_columns
+from ledger.seating import rename_columns, rename_substitutes
 from models import Game
 from referee.adjustments import Adjusting
 
@@ -46,6 +46,8 @@ def restore(game: Game, present: State, wanted: State) -> None:
         game.table.letters = wanted["letters"]
     if "players" in wanted:
         rename_columns(game, wanted["players"])
+    if "substitutes" in wanted:
+        rename_substitutes(game, wanted["substitutes"])
     if "arrangement" in wanted:
         _restore_arrangement(game, present["arrangement"], wanted["arrangement"])
     if "adjustment" in wanted:

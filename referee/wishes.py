@@ -43,11 +43,13 @@ class Sitter:
 class Wish:
     """What is to change; None leaves a thing as it is.
 
+    *substitutes* are their names put right, all of them, in the order in which they came.
     *seats*, *variant*, *dealer*, *direction* and *options* hold from deal *start* on, or from the next one where that
     is None. The dealer is a column; newcomers have those after the last, in the order of their seats.
     """
 
     players: tuple[str | None, ...] | None = None
+    substitutes: tuple[str, ...] | None = None
     title: str | None = None
     note: str | None = None
     ended: bool | None = None

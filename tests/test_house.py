@@ -39,7 +39,7 @@ SPOKEN = {
     "web.wording",
 }
 """What forms, wire and wording share: values, codes and sentences. None of it can ask the database."""
-FORMS = {"web.cells", "web.fields", "web.row_form", "web.rules_form"}
+FORMS = {"web.cells", "web.fields", "web.row_form", "web.rules_form", "web.setup_form"}
 RULEBOOK = {"web.fields", "web.house", "web.rulebook", "web.rulebook_play", "web.rulebook_points"}
 WIRE = {"web.shapes", "web.wire", "web.wire_deals", "web.wire_referee", "web.wire_tricks"}
 SHAPES = {"web.shapes", "web.shapes_seats", "web.shapes_adjustments"}
@@ -51,7 +51,7 @@ ROOMS = [
     Room("ledger/**/*.py", {"asides", "ledger", "models", "moments", "referee"}, STANDARD_LIBRARY | {"sqlalchemy"}),
     Room("web/codes.py", set(), STANDARD_LIBRARY),
     Room("web/letters.py", {"referee"}, STANDARD_LIBRARY | {"flask", "flask_babel"}),
-    Room("web/names.py", {"ledger.refusals", "web.codes"}, STANDARD_LIBRARY | {"regex"}),
+    Room("web/names.py", {"ledger.refusals", "referee", "web.codes"}, STANDARD_LIBRARY | {"regex"}),
     Room("web/*word*.py", SPOKEN, STANDARD_LIBRARY | {"flask_babel"}),
     Room("web/fields.py", SPOKEN, STANDARD_LIBRARY | {"flask_babel", "werkzeug", "wtforms"}),
     Room("web/house.py", SPOKEN, STANDARD_LIBRARY),

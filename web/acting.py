@@ -45,7 +45,7 @@ def _record(opened: Opened, count: int | None) -> str:
     game = find_game(opened.table, count)
     number, names = read_number(request.form.get("number")) or 0, name_players(game.names)
     asked = Request(request.form.get("key") or None, f"{game.number} {_read_typed()}", scope_of(opened.table))
-    created = record_once(opened.table, game, number, lambda law: read_entry(law, names), asked).created
+    created = record_once(opened.table, game, number, lambda law: read_entry(game, law, names), asked).created
     way = {"by": POINTS} if came_by_points() else {}
     return _tell(opened, game, did="saved" if created else "again", hand=number, **way)
 

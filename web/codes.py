@@ -29,6 +29,8 @@ class DoorCode(StrEnum):
     TEXT_TOO_LONG = "text_too_long"
     TEXT_CHARACTERS = "text_characters"
 
+    SEATS_CHANGED = "seats_changed"
+
     NO_FILE = "no_file"
     FILE_TOO_LARGE = "file_too_large"
     NO_GAME = "no_game"

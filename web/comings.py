@@ -4,11 +4,17 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from flask_babel import gettext as _
+from flask_babel import ngettext
 
 from ledger.seating import describe_seats
 from models import ArrangementRow, Game
+from referee.packs import Pack, Variant
 from referee.seats import Column
+from referee.sheet import Law
+from web.house import House
+from web.letters import sign_card
 from web.localised import write_number
+from web.rulebook import name_game
 from web.wording import name_players
 
 ARROW = " → "
@@ -46,6 +52,30 @@ def keeps_order(before: Sequence[Column], now: Sequence[Column]) -> bool:
     """
     first, then = ([column for column in one if column in other] for one, other in ((before, now), (now, before)))
     return not first or any(then[turn:] + then[:turn] == first for turn in range(len(then)))
+
+
+def say_now(law: Law, dealer: str) -> str:
+    """Say for how many the next hand is, with which cards, and who deals it."""
+    said = [*list_cards(law.pack), _("%(name)s deals", name=dealer)]
+    return f"{name_game(House.of(law))}: {'; '.join(said)}."
+
+
+def say_cards(variant: Variant, seats: int) -> str:
+    """Say for how many a game is, and with which cards."""
+    house = House.usual(variant, seats)
+    return f"{name_game(house)}: {'; '.join(list_cards(house.pack))}."
+
+
+def list_cards(pack: Pack) -> list[str]:
+    """Say how many cards each gets, which are taken out, and how many are left over."""
+    said = [ngettext("%(num)d card each", "%(num)d cards each", pack.hand)]
+    if pack.taken_out:
+        said.append(_("take out %(cards)s", cards=" ".join(map(sign_card, pack.taken_out))))
+    if pack.kitty:
+        said.append(ngettext("%(num)d card left over", "%(num)d cards left over", pack.kitty))
+    elif pack.decks > 1:
+        said.append(_("none left over"))
+    return said
 
 
 def say_row(game: Game, row: ArrangementRow) -> Iterator[str]:

@@ -26,6 +26,7 @@ from web.localised import list_names
 from web.outlookwords import REASONS
 from web.pages import GamePage
 from web.points import list_values
+from web.reseating import write_seated
 
 KEYS = len(Rank)
 """The highest number that has a key of its own; higher ones stand behind one key."""
@@ -51,6 +52,7 @@ def make_dock(page: GamePage, form: DealForm | PointsForm, way: str, *, correcti
         "names": [*page.sitters(law), *([pgettext("pile", "table")] if left else [])],
         "short": _shorten(page, law, left) if law.pack.seats + left > columns else None,
         "seats": law.pack.seats,
+        "seated": write_seated(law.seating) if page.game.was_reseated else None,
         "dealt": {"hearts": law.pack.hearts, "queens": law.pack.queens, "bonus": count_bonus(law.pack, law.rules)},
         "keys": KEYS,
         "columns": columns,

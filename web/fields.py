@@ -137,3 +137,19 @@ class Pick(Field):
         self.data = valuelist[0] if valuelist[0] in dict(self.choices) else None
         if self.data is None:
             raise ValueError(_("Choose one of the answers shown."))
+
+
+class Picks(Field):
+    """Some of several values, as boxes; what was not offered is left out."""
+
+    widget = TextInput()
+
+    def __init__(self, label: Any = None, *, choices: Iterable[tuple[str, Any]] = (), **kwargs: Any):
+        super().__init__(label, **kwargs)
+        self.choices = list(choices)
+
+    def process_data(self, value: Any) -> None:
+        self.data = value or []
+
+    def process_formdata(self, valuelist: Sequence[str]) -> None:
+        self.data = [value for value, _words in self.choices if value in valuelist]

@@ -73,6 +73,8 @@ def _detail(change: Change, page: GamePage) -> Iterator[str]:
     if "letters" in change.new:
         yield ARROW.join(show_deck(Letters(side["letters"])) for side in (change.old, change.new))
     yield from _detail_names(change.old.get("players", []), change.new.get("players", []))
+    for old, new in zip(*(side.get("substitutes", ()) for side in (change.old, change.new)), strict=True):
+        yield from _detail_names([old["name"]], [new["name"]])
     if "arrangement" in change.new:
         said = change.new["arrangement"] or change.old["arrangement"]
         yield _("From hand %(number)d on:", number=said["from"])

@@ -6,11 +6,13 @@ characters that turn the text around it or that nobody sees.
 
 import unicodedata
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import regex
 
 from ledger.refusals import Refusal
+from referee.seats import Column
+from referee.wishes import Sitter
 from web.codes import DoorCode
 
 LONGEST_NAME = 40
@@ -51,6 +53,52 @@ def clean_names(typed: Sequence[str | None]) -> CleanedNames:
     names = tuple(None if name is None else _tidy(name) for name in typed)
     faults = [fault for seat, name in enumerate(names) if name is not None for fault in _find_faults(name, seat)]
     return CleanedNames(names, (*faults, *_find_twins(names)))
+
+
+def clean_sitters(sitters: Sequence[Sitter], names: Sequence[str | None]) -> tuple[tuple[Sitter, ...], list[Refusal]]:
+    """Clean the names of newcomers and substitutes, who sit down beside those with these *names*, by column."""
+    together, places = list(names), {}
+    for place, sitter in enumerate(sitters):
+        if sitter.column is None:
+            places[place] = len(together)
+            together.append(sitter.name)
+        elif sitter.name is not None and 0 <= sitter.column < len(names):
+            places[place] = sitter.column
+            together[sitter.column] = sitter.name
+    cleaned = clean_names(together)
+    return tuple(
+        replace(sitter, name=cleaned.names[places[place]]) if place in places else sitter
+        for place, sitter in enumerate(sitters)
+    ), _pick(cleaned.faults, {*places.values()})
+
+
+def clean_substitutes(
+    typed: Sequence[str], columns: Sequence[Column], players: Sequence[str | None]
+) -> tuple[tuple[str, ...], list[tuple[int, Refusal]]]:
+    """Clean the names of who went on in *columns*, one after another; give each fault with its place in *typed*.
+
+    The last in each column sits there now, beside the others; one person may go on for several, one after another.
+    Another number of names than of columns is for the ledger to refuse.
+    """
+    if len(typed) != len(columns):
+        return tuple(typed), []
+    present, last = list(players), dict(zip(columns, range(len(typed)), strict=True))
+    for column, place in last.items():
+        present[column] = typed[place]
+    faults = [
+        (place, replace(fault, seat=column))
+        for place, (name, column) in enumerate(zip(typed, columns, strict=True))
+        for fault in clean_names([name]).faults
+    ]
+    for fault in _find_twins([name and _tidy(name) for name in present]):
+        renamed = [column for column in (fault.seat, fault.details["other"]) if column in last]
+        faults += [(last[column], fault) for column in renamed[:1]]
+    return tuple(_tidy(name) for name in typed), faults
+
+
+def _pick(faults: Sequence[Refusal], new: set[Column]) -> list[Refusal]:
+    """Leave out what is wrong with names that were there before."""
+    return [fault for fault in faults if fault.seat in new or fault.details.get("other") in new]
 
 
 def clean_text(field: str, typed: str) -> Cleaned:

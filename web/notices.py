@@ -5,7 +5,9 @@ from dataclasses import dataclass
 from flask import request
 from flask_babel import gettext as _
 
+from web.comings import say_now
 from web.fields import read_number
+from web.pages import GamePage
 
 
 @dataclass(frozen=True)
@@ -18,7 +20,7 @@ class Notice:
     redoable: bool = False
 
 
-def read_notice() -> Notice | None:
+def read_notice(page: GamePage) -> Notice | None:
     """Read what was just done from the address; None where it says nothing, or nothing that makes sense."""
     did, number = request.args.get("did", ""), read_number(request.args.get("hand"))
     plain = {
@@ -27,6 +29,7 @@ def read_notice() -> Notice | None:
         "adjusted": Notice(_("The points are saved."), undoable=True),
         "unadjusted": Notice(_("The points are taken out."), undoable=True),
         "changed": Notice(_("Changed."), undoable=True),
+        "seated": Notice(say_now(page.law, page.dealer(page.law)), undoable=True),
     }
     if did in plain:
         return plain[did]

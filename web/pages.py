@@ -76,6 +76,11 @@ class GamePage:
         """The names of who plays in the columns now."""
         return name_players(self.game.names_at())
 
+    @property
+    def substitutes(self) -> list[tuple[Column, str]]:
+        """Who went on in which column, in the order in which they came."""
+        return [(column, name) for _row, column, name in self.game.substitutes]
+
     @cached_property
     def heads(self) -> list[tuple[str, int | None]]:
         """A name for every column, and for who left the number of the last hand, 0 where there was none."""

@@ -31,8 +31,8 @@ class RowForm(PageForm):
     def __init__(self, law: Law, names: Sequence[str], cells: Mapping[str, Any]):
         self.law = law
         hidden = {"number": HiddenNumber(default=law.number), "revision": HiddenNumber(), "key": HiddenKey()}
-        moon, do = StringField(widget=HiddenInput()), StringField(widget=HiddenInput())
-        super().__init__({**hidden, "moon": moon, "do": do, **cells, **_make_ruling(names)})
+        carried = {name: StringField(widget=HiddenInput()) for name in ("seated", "moon", "do")}
+        super().__init__({**hidden, **carried, **cells, **_make_ruling(names)})
 
     @property
     def choice(self) -> Moon | None:

@@ -10,13 +10,14 @@ from wtforms.fields import StringField
 from referee.agreements import usual_rules
 from referee.letters import Letters
 from referee.packs import PACKS, Variant
+from referee.seats import Column
 from referee.wishes import Setup, Wish
 from web.fields import HiddenKey, HiddenNumber, PageForm, Pick
 from web.letters import name_decks
-from web.names import clean_names, clean_text
+from web.names import clean_names, clean_substitutes, clean_text
 from web.rules_form import fill_options, group_rules, read_options, rule_fields
 from web.rulewords import VARIANTS
-from web.wording import explain, player_name
+from web.wording import explain, name_players, player_name
 
 SEATS = tuple(sorted({seats for _variant, seats in PACKS}))
 """Every number of players that some variant is for."""
@@ -141,17 +142,37 @@ class SetupForm(NamesForm):
 
 
 class PlayersForm(NamesForm):
-    """Names, title and note of a game, and the letters on the cards of its table."""
+    """Names, title and note of a game, and the letters on the cards of its table.
 
-    def __init__(self, seats: int):
+    *names* are those of the columns, in words; *substitutes* those of who went on in which.
+    """
+
+    def __init__(self, names: Sequence[str], substitutes: Sequence[tuple[Column, str]]):
+        self.columns = [column for column, _name in substitutes]
         texts = {"title": StringField(_("Title")), "note": StringField(_("Note"))}
-        super().__init__(seats, {"version": HiddenNumber(), "letters": Pick(choices=name_decks()), **texts})
+        others = {
+            f"substitute-{place}": StringField(_("Substitute: %(names)s", names=names[column]))
+            for place, column in enumerate(self.columns)
+        }
+        hidden = {"version": HiddenNumber(), "letters": Pick(choices=name_decks())}
+        super().__init__(len(names), {**others, **hidden, **texts})
+
+    @property
+    def substitute_fields(self) -> list[Field]:
+        """The fields of the substitutes, in the order in which they came."""
+        return [self[f"substitute-{place}"] for place in range(len(self.columns))]
 
     def to_wish(self) -> Wish:
         """Give what was typed; every fault of shape is then in the form."""
         self.validate()
         names, letters = self.read_names(), read_letters(self["letters"].data)
-        return Wish(players=names, title=self._read_text("title"), note=self._read_text("note"), letters=letters)
+        others, faults = clean_substitutes(
+            [(field.data or "").strip() for field in self.substitute_fields], self.columns, names
+        )
+        for place, fault in faults:
+            field = self.substitute_fields[place]
+            field.errors = [*field.errors, explain(fault, name_players(names))]
+        return Wish(names, others, self._read_text("title"), self._read_text("note"), letters=letters)
 
     def _read_text(self, part: str) -> str:
         cleaned = clean_text(part, self[part].data or "")

@@ -9,6 +9,7 @@ from flask import render_template, request
 from ledger.following import read_following
 from ledger.presence import find_entering
 from ledger.refusals import RefusalCode, Refused
+from models import Game
 from referee.entries import Entry, Record, sum_of_points
 from referee.sheet import Law
 from referee.takings import Haul
@@ -21,6 +22,7 @@ from web.hand_page import say_unseen
 from web.live import Live, name_phone, open_dealing
 from web.notices import read_notice
 from web.pages import GamePage
+from web.reseating import check_seated, read_typed
 from web.row_form import ASK, RULING
 from web.steps import RulingStep, Step
 
@@ -42,10 +44,11 @@ def came_by_points() -> bool:
     return wants_points() or request.form.get("way") == POINTS
 
 
-def carry(form: DealForm | PointsForm) -> list[tuple[str, str]]:
+def carry(page: GamePage, form: DealForm | PointsForm) -> list[tuple[str, str]]:
     """List what was typed for another way of entering, or as a ruling, so that going back there finds it."""
     cells = ("hearts", "queens", "bonus", "cards", "points", "left")
-    others = [(name, text) for name, text in request.form.items() if name.startswith(cells) and name not in form]
+    typed = read_typed(page.game, form.law.seating)
+    others = [(name, text) for name, text in typed.items() if name.startswith(cells) and name not in form]
     return others + [(name, form[name].data) for name in RULING if form[name].data]
 
 
@@ -80,7 +83,7 @@ def draw(page: GamePage, form: DealForm | PointsForm | None = None, step: Step |
     """Draw a game for the holder of a link; *form* and *step* carry what was typed, and what to ask about it."""
     if form is None:
         form = choose_form(page.law, page.sitters(), by_points=wants_points()).read()
-    shown: dict[str, Any] = {"notice": read_notice(), "action": page.action, "strip_open": False, **more}
+    shown: dict[str, Any] = {"notice": read_notice(page), "action": page.action, "strip_open": False, **more}
     return render_template("tables/show.html", change=open_dealing(page), **tell_dock(page, form, step), **shown)
 
 
@@ -98,7 +101,7 @@ def tell_dock(
         "form": form,
         "step": step,
         "by_points": way == POINTS,
-        "carried": carry(form),
+        "carried": carry(page, form),
         "dock": make_dock(page, form, way, correcting=correcting) if page.writes else None,
         "correcting": correcting,
         "worth": sum_of_points(form.law.pack, form.law.rules) if way == POINTS else None,
@@ -119,20 +122,17 @@ def find_page_status(refused: Refused) -> int:
 def read_deal_form(page: GamePage, number: int | None = None) -> DealForm | PointsForm:
     """Read the row of deal *number* as it was typed, or of the one that the form names, under the law of that deal."""
     law = page.sheet.law(number or read_number(request.form.get("number")) or 0)
-    return read_row(law, page.sitters(law))
+    form = choose_form(law, page.sitters(law), by_points=wants_points())
+    return form.read(read_typed(page.game, law.seating))
 
 
-def read_row(law: Law, names: Sequence[str]) -> DealForm | PointsForm:
-    """Read the row of a deal as it was typed; *names* stand by seat."""
-    return choose_form(law, names, by_points=wants_points()).read(request.form)
-
-
-def read_entry(law: Law, names: Sequence[str]) -> Entry:
+def read_entry(game: Game, law: Law, names: Sequence[str]) -> Entry:
     """Read the row of a deal for the referee; *names* stand by column.
 
-    Raises Refused, for no reason but those that the form then shows.
+    Raises Refused where others sit by now, and else for no reason but those that the form then shows.
     """
-    form = read_row(law, law.by_seat(names))
+    check_seated(game, law.seating)
+    form = choose_form(law, law.by_seat(names), by_points=wants_points()).read(request.form)
     if not form.validate():
         raise Refused([])
     return form.to_entry()

@@ -1,7 +1,6 @@
 """Bodies of the JSON door for tables and games, and what they mean to the ledger."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 from typing import Annotated, Any
 
 from msgspec import UNSET, Meta, Struct, UnsetType, field
@@ -12,9 +11,10 @@ from referee.faults import Fault
 from referee.letters import USUAL, Letters
 from referee.packs import Variant
 from referee.rules import Direction
+from referee.seats import Column
 from referee.wishes import Setup, Sitter, Wish
 from web.codes import DoorCode
-from web.names import clean_names, clean_text
+from web.names import clean_names, clean_sitters, clean_substitutes, clean_text
 
 Count = Annotated[int, Meta(ge=-999, le=999)]
 """A number of cards, players or seats; what is wrong with -1 the referee says better than a limit could."""
@@ -105,6 +105,7 @@ class SeatBody(Body):
 
 
 Seats = Annotated[list[SeatBody], Meta(max_length=99)]
+Substitutes = Annotated[list[str], Meta(max_length=999)]
 
 
 class ArrangeBody(Body):
@@ -112,6 +113,7 @@ class ArrangeBody(Body):
 
     version: Version
     players: Names | UnsetType = UNSET
+    substitutes: Substitutes | UnsetType = UNSET
     title: str | UnsetType = UNSET
     note: str | UnsetType = UNSET
     letters: Letters | UnsetType = UNSET
@@ -123,12 +125,19 @@ class ArrangeBody(Body):
     rules: Options = field(default_factory=dict)
     start: Count | UnsetType = field(default=UNSET, name="from")
 
-    def to_wish(self, names: Sequence[str | None]) -> Wish:
-        """Raises Refused for texts that cannot stay, names beside the *names* of the columns, and seats of nobody."""
+    def to_wish(self, names: Sequence[str | None], columns: Sequence[Column]) -> Wish:
+        """Raises Refused for texts that cannot stay, names beside the *names* of the columns, and seats of nobody.
+
+        *columns* are those in which substitutes went on, one after another.
+        """
         said = _find_said(self)
         texts = {name: said[name] for name in ("title", "note") if name in said}
         cleaned, faults = _clean(said.get("players"), **texts)
         sitters, wrong = clean_seats(said["seats"], cleaned.get("players", names)) if "seats" in said else (None, [])
+        if "substitutes" in said:
+            renamed, misnamed = clean_substitutes(said["substitutes"], columns, cleaned.get("players", names))
+            cleaned["substitutes"] = renamed
+            wrong += [fault for _place, fault in misnamed]
         if faults or wrong:
             raise Refused([*faults, *wrong])
         plain = {name: said[name] for name in PLAIN if name in said}
@@ -139,25 +148,9 @@ def clean_seats(
     seats: Sequence[SeatBody], names: Sequence[str | None]
 ) -> tuple[tuple[Sitter, ...], list[Fault | Refusal]]:
     """Clean the names of newcomers and substitutes, who sit down beside those who are there, by column."""
-    faults: list[Fault | Refusal] = [
-        fault for number, one in enumerate(seats) for fault in one.find_faults(f"$.seats[{number}]")
-    ]
-    sitters = [one.to_sitter() for one in seats]
-    together, places = list(names), {}
-    for place, sitter in enumerate(sitters):
-        if sitter.column is None:
-            places[place] = len(together)
-            together.append(sitter.name)
-        elif sitter.name is not None and 0 <= sitter.column < len(names):
-            places[place] = sitter.column
-            together[sitter.column] = sitter.name
-    cleaned = clean_names(together)
-    new = {*places.values()}
-    faults += (fault for fault in cleaned.faults if fault.seat in new or fault.details.get("other") in new)
-    return tuple(
-        replace(sitter, name=cleaned.names[places[place]]) if place in places else sitter
-        for place, sitter in enumerate(sitters)
-    ), faults
+    faults = [fault for number, one in enumerate(seats) for fault in one.find_faults(f"$.seats[{number}]")]
+    sitters, wrong = clean_sitters([one.to_sitter() for one in seats], names)
+    return sitters, [*faults, *wrong]
 
 
 class VersionBody(Body):

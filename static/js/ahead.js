@@ -1,5 +1,5 @@
 // Enter the next hand while those before it wait for an answer: what they lead to is worked out here, and not saved yet.
-import { choose, draft } from "./dock.js"
+import { choose, draft, mine } from "./dock.js"
 import { count } from "./ending.js"
 import { write } from "./keep.js"
 import { say } from "./pad.js"
@@ -12,7 +12,8 @@ export function enterNext(dock, waiting) {
   for (const one of waiting) if (one.number >= game.number) game.before = addUp(game, one)
   const number = 1 + waiting[waiting.length - 1].number
   const place = placeOf(dock, number)
-  const { hands, way } = draft(place)
+  const { way } = draft(place)
+  const hands = mine(game, draft(place))
   const [{ key, strip }] = game.ahead.splice(0, number - game.number).slice(-1)
   Object.assign(game, { number, draft: place.slice(dock.drafts.length), typed: undefined })
   if (game.moon) game.moon.ends = game.moon.better = {} // whether it ends the game, only the referee knows
@@ -43,10 +44,10 @@ function addUp(game, { way, hands, sent }) {
 export function move(dock, number) {
   const by = dock.game.number - number
   for (let at = number; ; at += 1) {
-    const { way, hands, sent } = draft(placeOf(dock, at))
+    const { way, hands, sent, seated } = draft(placeOf(dock, at))
     if (!hands) return
     const fields = sent?.map(([name, value]) => [name, name === "number" ? at + by : value])
-    write(placeOf(dock, at + by), { way, hands, sent: fields })
+    write(placeOf(dock, at + by), { way, hands, seated, sent: fields })
     write(placeOf(dock, at))
   }
 }

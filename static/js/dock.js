@@ -22,6 +22,9 @@ export function read(work) {
 export const draft = (key) => unkept[key] ?? read((all) => JSON.parse(all[key])) ?? {}
 export const here = () => dock
 
+/** Give a hand that this phone keeps, unless others sit there by now: what waits to be sent is for the server to judge. */
+export const mine = ({ seated: now }, { hands, seated, sent }) => (sent || seated === now ? hands : null)
+
 /** Take over the form of the page, where there is one. */
 export function open() {
   const section = document.querySelector(".dock")
@@ -33,7 +36,8 @@ export function open() {
   game.words.lost = document.querySelector("[data-lost]").dataset.lost
   const drafts = `draft ${location.pathname.split("/", 3).join("/")} `
   const place = drafts + game.draft
-  const { hands, way } = draft(place)
+  const { way } = draft(place)
+  const hands = mine(game, draft(place))
   section.classList.add("dock--live")
   dock = { game, section, form, drafts, place, pad: pads.build(game, form), hands: hands ?? {}, last: {}, changed: Boolean(hands), open }
   form.addEventListener("click", (event) => {

@@ -138,7 +138,7 @@ function again({ pad }) {
 /** Show why a hand was not saved. It is half entered again; those after it wait until it is settled. */
 async function refuse(dock, { page, status }) {
   const [{ place, number, way, hands }, ...others] = queue.splice(0)
-  write(place, { way, hands })
+  write(place, { way, hands, seated: dock.game.seated })
   if (page.querySelector("main.board")) {
     const { put } = await load("put")
     put(page)

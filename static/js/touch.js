@@ -90,8 +90,8 @@ function take(dock, next) {
 }
 
 function store(dock) {
-  const { hands, way } = dock
-  keep(dock, Object.values(hands).some(touched) && { way, hands })
+  const { hands, way, game } = dock
+  keep(dock, Object.values(hands).some(touched) && { way, hands, seated: game.seated })
 }
 
 /** Do what a key of a keyboard means. */
@@ -112,9 +112,9 @@ export async function submit(dock, submitter, event) {
     press(dock, `mark ${now().firstOpen(game, hand())}`)
     return
   }
-  const hidden = ["number", "revision", "key"].map((field) => [field, form.elements[field].value])
+  const hidden = ["number", "revision", "key", "seated"].map((field) => [field, form.elements[field]?.value])
   const { deliver } = await load("send")
-  deliver(dock, [...hidden, ...now().fields(game, hand(), submitter), ...moon])
+  deliver(dock, [...hidden.filter(([, value]) => value), ...now().fields(game, hand(), submitter), ...moon])
 }
 
 /** Show what the hand comes to, in place of the keys; the focus goes where it is still of use. */

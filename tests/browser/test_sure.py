@@ -94,7 +94,7 @@ def test_names_that_were_typed_wait_for_the_network(phone, table):
     phone.goto(f"/t/{table.link}/players")
     phone.wait_for_function(READY)
     phone.locator("[name=name-3]").fill("Eve")
-    lose_then_mend(phone, phone.get_by_role("button", name="Save"))
+    lose_then_mend(phone, phone.locator("#names").get_by_role("button"))
     expect(phone.locator(".sheet__who").last).to_have_text("Eve")
 
 
@@ -104,7 +104,7 @@ def test_a_page_of_somebody_else_in_between_takes_nothing_away(phone, table):
     phone.wait_for_function(READY)
     phone.locator("[name=name-3]").fill("Eve")
     phone.route("**/*", lambda route: route.fulfill(status=200, content_type="text/html", body="<p>Log in</p>"))
-    phone.get_by_role("button", name="Save").click()
+    phone.locator("#names").get_by_role("button").click()
     expect(phone.locator(".unsent")).to_contain_text(SAID)
     expect(phone.locator("[name=name-3]")).to_have_value("Eve")
 
@@ -115,6 +115,6 @@ def test_a_form_is_sent_once_however_often_its_button_is_touched(phone, table):
     phone.locator("[name=name-3]").fill("Eve")
     sent = []
     phone.on("request", lambda request: sent.append(request.url) if request.method == "POST" else None)
-    phone.get_by_role("button", name="Save").dblclick()
+    phone.locator("#names").get_by_role("button").dblclick()
     expect(phone.locator(".sheet__who").last).to_have_text("Eve")
     assert len(sent) == 1

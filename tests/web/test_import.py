@@ -72,7 +72,7 @@ def al(client):
     al.act("/games/1/deals/4", "Save correction", {"queens": "3"})
     al.act("/games/1/deals/1", "Take hand 1 out")
     al.act("/rules", "Save", {"rule-target": "70", "start": "whole"})
-    al.act("/players", "Save", {"title": "Friday", "note": "Snacks\nby Al"})
+    al.act("/players", "names", {"title": "Friday", "note": "Snacks\nby Al"})
     return al
 
 

@@ -75,7 +75,7 @@ def test_letters_are_changed_with_the_names_and_taken_back(client):
     assert offered(al.open("/players")) == []
     ok(hold(client, {"keeper": al.link, "viewer": ""}).change(0, letters="tkdv"))
     assert offered(al.open("/players")) == ["tkdv", "akqj"]
-    answer = al.act("/players", "Save", {"letters": "akqj"})
+    answer = al.act("/players", "names", {"letters": "akqj"})
     assert answer.status == 303
     latest = al.open("/games/1/history").page.all("ol", "history")[0].all("li")[0]
     assert latest.text.startswith("Letters on the cards changed")

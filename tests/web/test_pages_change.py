@@ -149,17 +149,17 @@ def test_rules_from_an_old_page_are_refused_and_kept(al):
 
 def test_names_title_and_note_are_changed_together(al):
     typed = {"name-1": "Eve", "title": "Friday", "note": "Snacks by Al\nTea by Eve"}
-    assert al.act("/players", "Save", typed).location == f"{al.home}?did=changed"
+    assert al.act("/players", "names", typed).location == f"{al.home}?did=changed"
     game = al.game()
     assert (game["players"], game["title"]) == (["Al", "Eve", "Charlie", "Dave"], "Friday")
-    assert al.open("/players").form("Save").fields["note"] == "Snacks by Al\nTea by Eve"
+    assert al.open("/players").form("names").fields["note"] == "Snacks by Al\nTea by Eve"
     assert al.open().title == "Hand 2 · Friday · Heartsheet"
 
 
 def test_saving_the_names_as_they_are_changes_nothing(al):
-    al.act("/players", "Save", {"note": "one\ntwo"})
+    al.act("/players", "names", {"note": "one\ntwo"})
     version = al.game()["version"]
-    assert al.act("/players", "Save").location == al.home
+    assert al.act("/players", "names").location == al.home
     assert al.game()["version"] == version
 
 
@@ -174,7 +174,7 @@ REFUSED_TEXTS = {
 
 @pytest.mark.parametrize(("typed", "sentence"), REFUSED_TEXTS.values(), ids=REFUSED_TEXTS)
 def test_texts_that_nobody_can_read_are_refused_and_kept(al, typed, sentence):
-    answer = al.act("/players", "Save", typed)
+    answer = al.act("/players", "names", typed)
     assert (answer.status, answer.problems) == (422, [sentence])
-    assert answer.form("Save").fields | typed == answer.form("Save").fields
+    assert answer.form("names").fields | typed == answer.form("names").fields
     assert (al.names, al.game()["title"], al.game()["note"]) == (list(FOUR), "", "")

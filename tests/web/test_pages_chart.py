@@ -108,7 +108,7 @@ def test_names_are_text(client, file):
 def test_the_picture_has_title_day_winner_places_and_totals(client):
     al = sit_down(client, target="16")
     al.play(H1)
-    al.act("/players", "Save", {"title": "Friday"})
+    al.act("/players", "names", {"title": "Friday"})
     found = words(read(al, "picture.svg"))
     assert found[0] == "Friday"
     assert re.fullmatch(r"\d+\s\w+\s\d{4} · Hearts · 1 hand", found[1])

@@ -72,7 +72,7 @@ def test_another_choice_for_a_moon_says_both(al):
 
 
 def test_names_title_and_note_say_before_and_after(al):
-    al.act("/players", "Save", {"name-0": "Eve", "title": "Friday", "note": "Tea"})
+    al.act("/players", "names", {"name-0": "Eve", "title": "Friday", "note": "Tea"})
     assert lines(al)[0] == ("Changed", "Title: – → Friday", "Note: – → Tea", "Al → Eve")
 
 

@@ -33,7 +33,7 @@ def name(request):
 def al(client, name):
     """A table whose first player has a nasty name, as title and note have."""
     al = sit_down(client, name, *FOUR[1:])
-    al.act("/players", "Save", {"title": name, "note": f"{name} note"})
+    al.act("/players", "names", {"title": name, "note": f"{name} note"})
     al.play(H1)
     return al
 
@@ -51,7 +51,7 @@ def test_names_read_as_they_were_typed(al, name):
     assert {node.text for node in page.all("bdi", "name")} >= {" ".join(name.split()), "Beth"}
     assert [head.attrs["title"] for head in page.all("span", "sheet__who")] == [name, *FOUR[1:]]
     assert al.names[0] == name
-    assert al.open("/players").form("Save").fields["name-0"] == name
+    assert al.open("/players").form("names").fields["name-0"] == name
     assert al.open("/games/1/print").page.all("h1")[0].text == " ".join(name.split())
 
 

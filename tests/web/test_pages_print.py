@@ -140,7 +140,7 @@ def test_rules_that_changed_stand_where_they_changed_and_the_head_has_the_first(
 
 
 def test_title_variant_and_note_of_a_game_are_printed(al):
-    al.act("/players", "Save", {"title": "Friday", "note": "Snacks by Al"})
+    al.act("/players", "names", {"title": "Friday", "note": "Snacks by Al"})
     assert head(al).text.startswith("Friday")
     assert " Hearts · Play to: 100" in head(al).text
     assert head(al).text.endswith("Snacks by Al")

@@ -9,7 +9,7 @@ from tests.web.people import FOUR, H1, cells, send, sit_down
 def al(client):
     """A game to 16 that Dave has won; Beth deals next."""
     al = sit_down(client, target="16", moon="add")
-    al.act("/players", "Save", {"title": "Friday"})
+    al.act("/players", "names", {"title": "Friday"})
     al.play(H1)
     return al
 

@@ -39,7 +39,7 @@ def test_undo_takes_back_hand_after_hand_and_redo_puts_them_back(al):
 def test_undo_brings_every_kind_of_change_back(al):
     al.act("/games/1/deals/1", "Save correction", {"queens": "3"})
     al.act("/games/1/deals/2", "Take hand 2 out")
-    al.act("/players", "Save", {"name-0": "Eve"})
+    al.act("/players", "names", {"name-0": "Eve"})
     al.act("/rules", "Save", {"rule-target": "50"})
     seen = []
     for _change in range(4):

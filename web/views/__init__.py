@@ -19,6 +19,7 @@ from web.views import (
     followed,
     games,
     links,
+    players,
     referee,
     rematch,
     rulebook,
@@ -27,7 +28,8 @@ from web.views import (
     tables,
 )
 
-PAGES = (start, bring, tables, settings, rematch, links, games, deals, adjust, referee, followed, rulebook, blank)
+TABLE = (tables, settings, players, rematch, links, games, deals, adjust, followed)
+PAGES = (start, bring, *TABLE, referee, rulebook, blank)
 API = (api_tables, api_import, api_games, api_deals, api_adjustments, api_plays, api_referee, api_openapi)
 PLACES = (*PAGES, *API, errors)
 

@@ -57,7 +57,8 @@ def change(link: str, number: int) -> Response:
     def act(opened: Opened) -> Response:
         body, game = read_body(ArrangeBody), find_game(opened.table, number)
         with telling(game):
-            arrange(game, body.version, body.to_wish(game.names_at()))
+            columns = [column for _row, column, _name in game.substitutes]
+            arrange(game, body.version, body.to_wish(game.names_at(), columns))
         return answer(answer_game(game, opened.role))
 
     return write(link, act)

@@ -46,7 +46,7 @@ def _correct(opened: Opened, count: int, number: int) -> bool:
     """Put the hand right; tell whether the game is as much over as it was."""
     page = make_page(opened, count)
     revision = read_counter(request.form.get("revision"))
-    correct_deal(page.game, number, revision, lambda law: read_entry(law, page.names))
+    correct_deal(page.game, number, revision, lambda law: read_entry(page.game, law, page.names))
     return read_sheet(page.game).over >= page.sheet.over
 
 

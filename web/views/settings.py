@@ -1,7 +1,6 @@
-"""What can be changed at a table besides its hands: rules, names, and the last change taken back."""
+"""What can be changed at a table besides its hands: its rules, and the last change taken back."""
 
 from collections.abc import Callable
-from typing import TypeVar
 
 from flask import Blueprint, redirect, render_template, request
 from flask.typing import ResponseReturnValue
@@ -17,31 +16,20 @@ from web.doors import write
 from web.fields import read_counter, read_number
 from web.house import House
 from web.notices import Notice
-from web.pages import GamePage, make_page, open_keeper_page, open_page
+from web.pages import GamePage, make_page, open_page
 from web.reasons import place_reasons
 from web.rulebook import name_game, write_rules
 from web.rulebook_questions import answer_questions
 from web.rules_form import RulesForm, group_rules
-from web.setup_form import PlayersForm
 from web.showing import draw, find_page_status
 from web.wording import explain
 
 bp = Blueprint("settings", __name__, url_prefix="/t/<link>")
-AnyForm = TypeVar("AnyForm", RulesForm, PlayersForm)
 
 
 def _rules_form(page: GamePage) -> RulesForm:
     form = RulesForm(page.law).read()
     form.fill(page.game.version)
-    return form
-
-
-def _players_form(page: GamePage) -> PlayersForm:
-    form = PlayersForm(len(page.names)).read()
-    form.fill_names(page.game.names)
-    form["version"].data = page.game.version
-    form["title"].data, form["note"].data = page.game.title, page.game.note
-    form["letters"].data = page.game.table.letters
     return form
 
 
@@ -58,40 +46,19 @@ def _draw_rules(page: GamePage, form: RulesForm) -> str:
     )
 
 
-def _draw_players(page: GamePage, form: PlayersForm) -> str:
-    return render_template("settings/players.html", page=page, form=form)
-
-
 @bp.get("/rules")
 def rules(link: str) -> str:
     page = open_page(link)
     return _draw_rules(page, _rules_form(page))
 
 
-@bp.get("/players")
-def players(link: str) -> str:
-    page = open_keeper_page(link)
-    return _draw_players(page, _players_form(page))
-
-
 @bp.post("/rules")
 def change_rules(link: str) -> ResponseReturnValue:
-    return _change(link, lambda page: RulesForm(page.law), _draw_rules)
-
-
-@bp.post("/players")
-def change_players(link: str) -> ResponseReturnValue:
-    return _change(link, lambda page: PlayersForm(len(page.names)), _draw_players)
-
-
-def _change(
-    link: str, make: Callable[[GamePage], AnyForm], draw_form: Callable[[GamePage, AnyForm], str]
-) -> ResponseReturnValue:
     """Change what the form says, all of it or nothing; else show it again with what is wrong."""
 
     def change_it(opened: Opened) -> bool:
         page = make_page(opened)
-        form = make(page).read(request.form)
+        form = RulesForm(page.law).read(request.form)
         check_version(page.game, form["version"].data or 0)
         wish = form.to_wish()
         if form.summary:
@@ -102,10 +69,10 @@ def _change(
         changed = write(link, change_it)
     except Refused as refused:
         status, page = find_page_status(refused), open_page(link)
-        form = make(page).read(request.form)
+        form = RulesForm(page.law).read(request.form)
         form.to_wish()
         place_reasons(form, refused.reasons, page.name_seats)
-        return draw_form(page, form), status
+        return _draw_rules(page, form), status
     return redirect(open_page(link).url(did="changed" if changed else None), 303)
 
 

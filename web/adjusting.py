@@ -14,7 +14,10 @@ from web.localised import write_number
 
 @dataclass(frozen=True)
 class Given:
-    """One row of the sheet: the *number* by which it is opened, whose column it is in, and what stands there."""
+    """One row of the sheet: the *number* by which it is opened, whose column it is in, and what stands there.
+
+    One that is for who *begins* with the hand after it stands below what tells of that.
+    """
 
     number: int
     column: Column
@@ -22,6 +25,7 @@ class Given:
     total: str
     reason: str
     counted: bool
+    begins: bool
 
     @property
     def gain(self) -> str:
@@ -33,7 +37,8 @@ def list_given(sheet: Sheet, rows: Sequence[AdjustmentRow]) -> Mapping[int, list
     """List the points by agreement of a game, by the number of the hand that they stand before."""
     given: dict[int, list[Given]] = {}
     for one, row in zip(sheet.adjusted, rows, strict=True):
-        shown = Given(row.number, one.column, one.points, write_number(one.total), row.reason, one.counted)
+        begins = one.column in sheet.law(one.number).begins
+        shown = Given(row.number, one.column, one.points, write_number(one.total), row.reason, one.counted, begins)
         given.setdefault(one.number, []).append(shown)
     return given
 

@@ -212,7 +212,8 @@ class GamePage:
             if row.active and row.version:
                 number = 1 + sum(deal.position < row.position for deal in self.sheet.rows)
                 said = [*say_row(self.game, row)]
-                said += say_arrangement(row.dealer, row.direction, row.options, self.present, row.variant)
+                names = name_players(self.game.names_at(row.position))
+                said += say_arrangement(row.dealer, row.direction, row.options, names, row.variant)
                 sentences.setdefault(number, []).extend(said)
         return sentences
 

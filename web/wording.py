@@ -255,7 +255,7 @@ FAULTS: dict[str, Any | Callable[[Words], str]] = {
     DoorCode.NAME_TOO_LONG: _l("%(who)s: a name has at most %(limit)d characters."),
     DoorCode.NAME_CHARACTERS: _l("%(who)s: the name has invisible characters. Type it again."),
     DoorCode.NAME_TWICE: _l("Two players are called %(name)s. Give one of them another name."),
-    DoorCode.SEATS_CHANGED: _l("The players changed meanwhile. Look who has what, then save again."),
+    DoorCode.SEATS_CHANGED: _l("The players changed meanwhile. Check who took what, then save again."),
     DoorCode.NO_FILE: _l("Choose a file, or paste what is in it."),
     DoorCode.FILE_TOO_LARGE: _l("The file of a game has at most %(limit)d kB."),
     DoorCode.NO_GAME: _l("This is JSON, but not a game that Heartsheet kept."),

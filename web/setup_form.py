@@ -12,6 +12,7 @@ from referee.letters import Letters
 from referee.packs import PACKS, Variant
 from referee.seats import Column
 from referee.wishes import Setup, Wish
+from web.codes import DoorCode
 from web.fields import HiddenKey, HiddenNumber, PageForm, Pick
 from web.letters import name_decks
 from web.names import clean_names, clean_substitutes, clean_text
@@ -171,7 +172,9 @@ class PlayersForm(NamesForm):
         )
         for place, fault in faults:
             field = self.substitute_fields[place]
-            field.errors = [*field.errors, explain(fault, name_players(names))]
+            empty = fault.code is DoorCode.NAME_EMPTY
+            said = _("Type the name of the substitute.") if empty else explain(fault, name_players(names))
+            field.errors = [*field.errors, said]
         return Wish(names, others, self._read_text("title"), self._read_text("note"), letters=letters)
 
     def _read_text(self, part: str) -> str:

@@ -200,3 +200,16 @@ def test_the_chart_steps_at_the_hand_before(al: Person):
     assert stepped[1][0] == stepped[2][0]
     assert stepped[1][1] != stepped[2][1]
     assert {len(course) for course in courses} == {3, 4}
+
+
+def test_points_stand_above_what_begins_with_the_next_hand_and_below_for_who_begins(al: Person):
+    al.follow(give(al))
+    al.follow(al.act("/players", "join", {"join-name": "Eve"}))
+    al.follow(give(al, {"who": "4", "sign": "plus", "points": "3"}))
+    screen = al.play("Q+5 4 3 1 0")
+    order = ["±", "± misdeal", "From hand 2 on · Eve starts with 5", "±", "2"]
+    rows = [line.all("th") + line.all("td") for line in screen.page.all("tr") if not line.all("th", "sheet__name")]
+    heads = [next(cell.text for cell in line if cell.text or cell.tag == "th") for line in rows]
+    assert heads[heads.index("1") + 1 :][:5] == order
+    printed = [line[0].split()[0] for line in al.open("/games/1/print").rows("record")[2:6]]
+    assert printed == ["±", "From", "±", "2"]

@@ -42,12 +42,21 @@ LOOK = """
     if (over && !node.contains(over) && !over.contains(node) && !over.closest("label, .menu__list") && !pinned(over))
       faults.push(`${call(node)} lies under ${call(over)}`)
   }
+  const measure = (cell) => {
+    const range = document.createRange(), texts = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT), boxes = []
+    while (texts.nextNode()) {
+      range.selectNodeContents(texts.currentNode)
+      if (!texts.currentNode.parentElement.closest(".unseen")) boxes.push(range.getBoundingClientRect())
+    }
+    const seen = boxes.filter(({ width }) => width)
+    if (!seen.length) return { width: 0 }
+    const left = Math.min(...seen.map((box) => box.left)), right = Math.max(...seen.map((box) => box.right))
+    return { left, right, width: right - left }
+  }
   for (const row of document.querySelectorAll(".sheet tr, .record tr")) {
     let end = 0
     for (const cell of row.querySelectorAll("td:not([colspan])")) {
-      const range = document.createRange()
-      range.selectNodeContents(cell)
-      const { left, right, width } = range.getBoundingClientRect()
+      const { left, right, width } = measure(cell)
       if (width && left < end - 0.5) faults.push(`“${cell.textContent.trim()}” runs into its neighbour`)
       if (right > page.clientWidth + 0.5 && row.closest(".sheet")) faults.push(`“${cell.textContent.trim()}” is cut`)
       if (width) end = right

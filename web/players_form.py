@@ -25,7 +25,6 @@ from web.wording import explain, name_players
 AVERAGE, HIGHEST, NOTHING, GOES_ON = "average", "highest", "nothing", "goes on"
 PLUS, MINUS = "plus", "minus"
 PAIR = 2
-ARROW = " → "
 NEW = ""
 """In place of the column of who comes back: somebody who never sat here."""
 
@@ -149,7 +148,7 @@ class JoinForm(SeatsForm):
     def __init__(self, present: Present):
         names, seating = present.called, present.sheet.upcoming.seating
         pairs = zip(seating, (*seating[1:], *seating[:1]), strict=True)
-        places = [(str(one), ARROW.join([names[one], names[other]])) for one, other in pairs]
+        places = [(str(one), (names[one], names[other])) for one, other in pairs]
         gone = [column for column in range(len(names)) if column not in seating]
         back = [(NEW, _("somebody new"))]
         back += [(str(column), _("%(name)s comes back", name=names[column])) for column in gone]

@@ -273,3 +273,21 @@ def test_eleven_columns_of_which_three_left_early_fit_every_phone(phone: Page, g
     for path in ("", "/players", "/games/1/history"):
         phone.goto(f"/t/{gone.link}{path}")
         look(phone)
+
+
+def test_fourteen_columns_fit_every_phone_and_paper(phone: Page, client):
+    """Three who start anew in a game of eleven: a column more for each, and all totals in sight."""
+    table = start_table(client, variant="cancellation", players=NAMES, rules={"target": 999})
+    ok(table.record(1, cards="Q+3 Q+5 2 2 2 2 2 2 2 2 2"), 201)
+    anew = [{"name": "Laura", "start": 120}, {"name": "Mike", "start": -15}, {"name": "Nora"}]
+    ok(table.change(1, seats=sit(*range(4), *anew, *range(7, 11))))
+    ok(table.record(2, cards="Q+3 Q+5 2 2 2 2 2 2 2 2 2"), 201)
+    phone.goto(f"/t/{table.link}")
+    expect(phone.locator(".sheet__total")).to_have_count(14)
+    look(phone)
+    phone.goto(f"/t/{table.link}/games/1/print")
+    for paper in PAPERS:
+        leaves = print_out(phone, paper)
+        assert [leaf.outside for leaf in leaves] == [[] for _leaf in leaves]
+        (total,) = [line for leaf in leaves for line in leaf.lines if line.startswith("Total ")]
+        assert total.split()[1:] == [str(points).replace("-", "−") for points in table.game()["totals"]]

@@ -177,7 +177,7 @@ def test_sheet_and_print_mark_who_left(moved: Phone):
     for path in ("", "/games/1/print"):
         page = moved.client.get(f"/t/{moved.link}{path}", follow_redirects=True).text
         assert "left after hand 4" in page
-        assert "From hand 2 on: Eve starts with 12" in page
+        assert "From hand 2 on · Eve starts with 12" in page
         assert "Cancellation Hearts" in page
 
 

@@ -84,7 +84,7 @@ def test_a_rule_changed_from_a_hand_on_leaves_earlier_hands_their_law(client):
     assert al.act("/rules", "Save", {"rule-moon": "subtract"}).location == f"{al.home}?did=changed"
     al.play("Q+13 0 0 0")
     assert [deal["points"] for deal in al.game()["deals"]] == [[0, 26, 26, 26], [-26, 0, 0, 0]]
-    assert ["", "From hand 2 on: Shooting the moon: the shooter loses the points"] in al.open().rows("sheet")
+    assert ["", "From hand 2 on · Shooting the moon: the shooter loses the points"] in al.open().rows("sheet")
 
 
 def test_a_rule_changed_for_the_whole_game_works_everything_out_again(client):

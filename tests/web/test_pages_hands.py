@@ -39,7 +39,7 @@ def test_the_number_can_be_agreed_and_dropped_in_mid_game(client):
     al.play(H1)
     al.act("/rules", "Save", {"rule-hands": "8"})
     assert al.game()["rules"]["hands"] == 8
-    assert "From hand 2 on: Number of hands, whatever the totals: 8" in al.open().text
+    assert "From hand 2 on · Number of hands, whatever the totals: 8" in al.open().text
     al.act("/rules", "Save", {"rule-hands": "0"})
     assert al.game()["rules"]["hands"] is None
     assert "play to the target" in al.open().text

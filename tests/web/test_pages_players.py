@@ -173,7 +173,7 @@ def test_what_no_game_is_for_is_said_in_place_of_the_form(
 ):
     al = sit_down(client, *ELEVEN[:players], variant=variant)
     screen = al.open(PLAYERS)
-    assert sentence in screen.text
+    assert f"{sentence} A substitute can take a seat over." in screen.text
     assert [node for node in screen.page.all("button") if node.attrs.get("value") == do] == []
 
 

@@ -135,7 +135,7 @@ def test_rules_that_changed_stand_where_they_changed_and_the_head_has_the_first(
     al.play(H1)
     assert "Play to: 100" in head(al).text
     rows = al.open(PRINT).rows("record")
-    assert rows[3] == ["From hand 3 on: Play to: 50"]
+    assert rows[3] == ["From hand 3 on · Play to: 50"]
     assert rows[4][0] == "3"
 
 

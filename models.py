@@ -115,7 +115,8 @@ class Game(Base):
     @property
     def was_reseated(self) -> bool:
         """Whether somebody came, went, or sat elsewhere, or another variant was chosen, since the game began."""
-        return any(row.active and row.version and (row.seats or row.variant) for row in self.arrangements)
+        later = [row for row in self.arrangements if row.active and row.version]
+        return any(row.seats or row.variant or row.contending is not None for row in later)
 
     @property
     def next_position(self) -> int:
@@ -155,8 +156,9 @@ class Player(Base):
 class ArrangementRow(Base):
     """A fact: what the table agreed from a position on.
 
-    *seats* lists the columns of who sits, clockwise; *dealer* is the column of who deals. *begins* and *names* are
-    what some columns start with, and who goes on in them, by the number of the column, which JSON writes as text.
+    *seats* lists the columns of who sits, clockwise, *contending* those of who left and counts for the win; *dealer* is
+    the column of who deals. *begins* and *names* are what some columns start with, and who goes on in them, by the
+    number of the column, which JSON writes as text.
     """
 
     __tablename__ = "arrangement"
@@ -172,6 +174,7 @@ class ArrangementRow(Base):
     dealer: Mapped[int | None]
     direction: Mapped[str | None] = mapped_column(String(20))
     begins: Mapped[dict[str, int] | None] = mapped_column(JSON(none_as_null=True))
+    contending: Mapped[list[int] | None] = mapped_column(JSON(none_as_null=True))
     names: Mapped[dict[str, str] | None] = mapped_column(JSON(none_as_null=True))
     options: Mapped[dict[str, Any]] = mapped_column(JSON, default=dict)
 
@@ -184,6 +187,7 @@ class ArrangementRow(Base):
             direction=Direction(self.direction) if self.direction else None,
             options=self.options,
             begins={int(column): total for column, total in (self.begins or {}).items()},
+            contending=None if self.contending is None else tuple(self.contending),
         )
 
 

@@ -66,7 +66,7 @@ def _find_kind(old: Mapping[str, Any], new: Mapping[str, Any]) -> Kind:
         "letters": Kind.LETTERS,
     }
     kinds |= {"dealer": Kind.DEALER, "pass": Kind.PASS, "rules": Kind.RULES}
-    kinds |= {"variant": Kind.RULES, "seats": Kind.SEATS}
+    kinds |= {"variant": Kind.RULES, "seats": Kind.SEATS, "contending": Kind.SEATS}
     kinds |= {"ended": Kind.END if new.get("ended") else Kind.REOPEN}
     parts = {*new, *(new.get("arrangement") or ())}
     if "seats" in parts:
@@ -169,6 +169,7 @@ def _to_arrangement(game: Game, sheet: Sheet, wish: Wish, seated: Seated | None)
         wish.direction,
         dict(wish.options),
         seated.begins if seated else {},
+        wish.contending,
     )
 
 
@@ -180,6 +181,7 @@ def to_row(said: Arrangement, version: int, names: Mapping[Column, str] | None =
         active=True,
         variant=said.variant and str(said.variant),
         seats=None if said.seats is None else list(said.seats),
+        contending=None if said.contending is None else list(said.contending),
         begins={str(column): total for column, total in said.begins.items()} or None,
         names={str(column): name for column, name in (names or {}).items()} or None,
         dealer=said.dealer,
@@ -191,7 +193,7 @@ def to_row(said: Arrangement, version: int, names: Mapping[Column, str] | None =
 def _describe(game: Game, row: ArrangementRow, start: int, sheet: Sheet) -> dict[str, Any]:
     """Write down what holds from deal *start* on, and of seats also who sat before, and who was who."""
     said: dict[str, Any] = {"variant": row.variant, "dealer": row.dealer, "pass": row.direction}
-    said["rules"] = row.options or None
+    said["rules"], said["contending"] = row.options or None, row.contending
     if row.seats:
         said |= {
             "seats": describe_seats(row),

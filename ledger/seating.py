@@ -54,6 +54,7 @@ def find_seating_faults(game: Game, law: Law, wish: Wish, seated: Seated | None)
     """
     columns, seats = len(game.players), len(seated.seats) if seated else law.pack.seats
     faults = list(find_column_faults(seated.seats, columns + len(seated.joined))) if seated else []
+    faults += find_column_faults(wish.contending or (), columns)
     if wish.variant is not None:
         return faults + find_seat_faults(wish.variant, seats)
     return faults + find_misfits(law.variant, seats, game.variants)

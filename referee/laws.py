@@ -19,8 +19,9 @@ class Arrangement:
 
     *seats* are the columns of who sits, clockwise; seats that no game is for, or a player on two of them, say nothing.
     *dealer* is a column too, and says nothing where it does not sit. *begins* are totals that columns start with, or
-    start anew with, before that deal. *options* are house rules by name, laid over what was said before; those that
-    have no place in the variant or the number of seats rest until they have one.
+    start anew with, before that deal. *contending* are all columns that count for the win though they left. *options*
+    are house rules by name, laid over what was said before; those that have no place in the variant or the number of
+    seats rest until they have one.
     """
 
     position: int
@@ -30,13 +31,15 @@ class Arrangement:
     direction: Direction | None = None
     options: Mapping[str, Any] = field(default_factory=dict)
     begins: Mapping[Column, int] = field(default_factory=dict)
+    contending: tuple[Column, ...] | None = None
 
 
 @dataclass(frozen=True)
 class Law:
     """All that holds for one deal. *seating* is who sits; *dealer* and whatever else is of this deal stands by seat.
 
-    *begins* are totals by column that some players start this deal with, whatever they had.
+    *begins* are totals by column that some players start this deal with, whatever they had. *contending* are columns
+    that do not sit and count for the win all the same.
     """
 
     number: int
@@ -49,6 +52,7 @@ class Law:
     passing: Pass
     lead: Lead
     begins: Mapping[Column, int]
+    contending: tuple[Column, ...] = ()
 
     @property
     def deals(self) -> Column:
@@ -116,6 +120,7 @@ class _Agreed:
     dealer: tuple[Column, int]
     passing: _Passing
     begins: Mapping[Column, tuple[int, int]]
+    contending: tuple[Column, ...]
 
 
 def _agree(holding: Sequence[Arrangement], places: Sequence[int]) -> _Agreed:
@@ -133,7 +138,16 @@ def _agree(holding: Sequence[Arrangement], places: Sequence[int]) -> _Agreed:
         (dealer, _number_at(position, places)),
         _find_passing(holding, tables, places),
         {column: (total, _number_at(one.position, places)) for one in holding for column, total in one.begins.items()},
+        _find_contending(holding, seating),
     )
+
+
+def _find_contending(holding: Sequence[Arrangement], seating: Seating) -> tuple[Column, ...]:
+    """Name who left and counts for the win, by what was said last."""
+    said: tuple[Column, ...] = ()
+    for one in holding:
+        said = said if one.contending is None else one.contending
+    return tuple(column for column in said if column not in seating)
 
 
 def _list_tables(holding: Sequence[Arrangement]) -> list[tuple[Variant, Seating]]:
@@ -186,7 +200,8 @@ def _find_law(agreed: _Agreed, number: int, before: Law | None) -> Law:
     pack, dealer = PACKS[variant, len(seating)], _find_dealer(agreed, number, before)
     passed = find_pass(_find_way(agreed, number, pack), rules, pack.seats)
     begins = {column: total for column, (total, since) in agreed.begins.items() if since == number}
-    return Law(number, variant, pack, rules, agreed.said, seating, dealer, passed, find_lead(pack, dealer), begins)
+    held = (agreed.said, seating, dealer, passed, find_lead(pack, dealer), begins, agreed.contending)
+    return Law(number, variant, pack, rules, *held)
 
 
 def _find_dealer(agreed: _Agreed, number: int, before: Law | None) -> Seat:

@@ -62,11 +62,11 @@ def look_ahead(sheet: Sheet) -> Outlook:
 def _find_safe(sheet: Sheet) -> Column | None:
     """Name the player whom nobody can catch in one deal; a landing that changes totals leaves that open."""
     pack, rules, totals = sheet.upcoming.pack, sheet.upcoming.rules, sheet.totals
-    lowest = find_lowest(totals, sheet.seating)
+    lowest = find_lowest(totals, sheet.contending)
     if len(lowest) > 1 or rules.exact_hit is not ExactHit.OFF:
         return None
     (leader,) = lowest
-    others = [totals[column] for column in sheet.seating if column != leader]
+    others = [totals[column] for column in sheet.contending if column != leader]
     return leader if totals[leader] + find_swing(pack, rules) < min(others) else None
 
 

@@ -83,19 +83,26 @@ class Sheet:
         return last.law.seating if self.finished and last else self.upcoming.seating
 
     @property
+    def contending(self) -> tuple[Column, ...]:
+        """The columns that the win is between: those of who sits, and of who left and counts all the same."""
+        last = self.last_counted
+        law = last.law if self.finished and last else self.upcoming
+        return (*law.seating, *law.contending)
+
+    @property
     def gone(self) -> tuple[Column, ...]:
-        """The columns of who left: they keep their totals, and can no longer win."""
+        """The columns of who left: they keep their totals, and can no longer win, unless they count all the same."""
         return tuple(column for column in range(len(self.totals)) if column not in self.seating)
 
     @property
     def lowest(self) -> int:
-        """The lowest total of those who sit."""
-        return min(self.totals[column] for column in self.seating)
+        """The lowest total of those who may win."""
+        return min(self.totals[column] for column in self.contending)
 
     @property
     def places(self) -> tuple[int | None, ...]:
-        """Places by total, ties shared; None for who left."""
-        return find_places(self.totals, self.seating)
+        """Places by total, ties shared; None for who left and does not count."""
+        return find_places(self.totals, self.contending)
 
     @property
     def finished(self) -> bool:
@@ -112,7 +119,7 @@ class Sheet:
         """Who won; nobody while the game goes on, or where it ended before the first deal."""
         if self.standing.winners is not None:
             return self.standing.winners
-        return find_lowest(self.totals, self.seating) if self.ended and self.rows else ()
+        return find_lowest(self.totals, self.contending) if self.ended and self.rows else ()
 
     @property
     def last_counted(self) -> Row | None:
@@ -170,6 +177,7 @@ def follow(
     starts: list[Standing] = []
     adjusted: dict[int, Adjusted] = {}
     for law, given, deal in zip(laws, between, [*deals, None], strict=True):
+        standing = replace(standing, contending=law.contending)
         standing = _adjust(_begin(standing, law), law, given, rows[-1] if rows else None, adjusted)
         starts.append(standing)
         if deal is not None:

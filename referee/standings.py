@@ -1,6 +1,6 @@
 """Totals, places, and the end of the game."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import count
 
@@ -41,8 +41,8 @@ class Standing:
     """Where a game stands after a deal: totals by column, which the last deal reset, and whether it is over.
 
     *overtime* says that the end was reached and a tie keeps the game going, *before* that it had been reached before
-    this deal. *winners* is None until it ends, *exact* are those of them who landed exactly, where that wins; *deals*
-    is how many were counted.
+    this deal. *contending* are columns that count for the win though they left. *winners* is None until it ends,
+    *exact* are those of them who landed exactly, where that wins; *deals* is how many were counted.
     """
 
     totals: tuple[int, ...]
@@ -52,6 +52,7 @@ class Standing:
     deals: int = 0
     before: bool = False
     exact: tuple[Column, ...] = ()
+    contending: tuple[Column, ...] = ()
 
 
 def start(columns: int) -> Standing:
@@ -69,13 +70,14 @@ def count_deal(standing: Standing, points: Points, rules: HouseRules) -> Standin
     """Count one deal: add up, reset who landed exactly, then ask whether the game is over.
 
     Landing needs points of one's own in this deal; resets come before the end of the game is tested. Who did not sit
-    keeps the total, and neither ends the game nor wins it.
+    keeps the total, and neither ends the game nor wins it, unless that was agreed: then who left may win.
     """
     sums = [total + (gained or 0) for total, gained in zip(standing.totals, points, strict=True)]
     land = LANDINGS[rules.exact_hit]
     totals = tuple(land(total, rules.target) if gained else total for total, gained in zip(sums, points, strict=True))
     reset = tuple(total != before for total, before in zip(totals, sums, strict=True))
-    counted = Standing(totals, reset, standing.overtime, None, standing.deals + 1, standing.overtime)
+    deals, before = standing.deals + 1, standing.overtime
+    counted = Standing(totals, reset, before, None, deals, before, contending=standing.contending)
     return _ask_end(counted, find_exact(totals, points, rules), list_sitting(points), rules)
 
 
@@ -101,7 +103,7 @@ def _ask_end(standing: Standing, exact: tuple[Column, ...], sitting: Sequence[Co
         return replace(standing, winners=exact, exact=exact)
     highest = max(standing.totals[column] for column in sitting)
     overtime = standing.overtime or is_last(standing.deals, rules) or is_out(highest, rules)
-    winners = find_lowest(standing.totals, sitting)
+    winners = find_lowest(standing.totals, {*sitting, *standing.contending})
     over = overtime and (rules.tie_rule is TieRule.SHARED or len(winners) == 1)
     return replace(standing, overtime=overtime, winners=winners if over else None, exact=())
 
@@ -148,7 +150,7 @@ def _takes_out(total: int, rules: HouseRules) -> bool:
     return not wins and is_out(LANDINGS[rules.exact_hit](total, rules.target), rules)
 
 
-def find_lowest(totals: Sequence[int], sitting: Sequence[Column] | None = None) -> tuple[Column, ...]:
+def find_lowest(totals: Sequence[int], sitting: Collection[Column] | None = None) -> tuple[Column, ...]:
     """Name the columns with the lowest total, of all or of those that are *sitting*."""
     among = range(len(totals)) if sitting is None else sorted(sitting)
     lowest = min(totals[column] for column in among)

@@ -57,6 +57,7 @@ def _find_later_faults(said: Sequence[Arrangement], columns: int, deals: int) ->
     faults = (
         [] if last.seats is None else [*find_column_faults(last.seats, columns), *find_number_faults(len(last.seats))]
     )
+    faults += find_column_faults(last.contending or (), columns)
     if not faults:
         faults = list(_find_table_faults(last, *_find_table([one for one in said if one.position <= last.position])))
     yield from (replace(fault, details={**fault.details, "deal": last.position}) for fault in faults)

@@ -44,8 +44,9 @@ class Wish:
     """What is to change; None leaves a thing as it is.
 
     *substitutes* are their names put right, all of them, in the order in which they came.
-    *seats*, *variant*, *dealer*, *direction* and *options* hold from deal *start* on, or from the next one where that
-    is None. The dealer is a column; newcomers have those after the last, in the order of their seats.
+    *contending* are all columns that count for the win though they left.
+    *seats*, *contending*, *variant*, *dealer*, *direction* and *options* hold from deal *start* on, or from the next
+    one where that is None. The dealer is a column; newcomers have those after the last, in the order of their seats.
     """
 
     players: tuple[str | None, ...] | None = None
@@ -55,6 +56,7 @@ class Wish:
     ended: bool | None = None
     letters: Letters | None = None
     seats: tuple[Sitter, ...] | None = None
+    contending: tuple[Column, ...] | None = None
     variant: Variant | None = None
     dealer: Column | None = None
     direction: Direction | None = None
@@ -64,5 +66,5 @@ class Wish:
     @property
     def arranges(self) -> bool:
         """Whether anything is said that holds from a deal on."""
-        said = (self.seats, self.variant, self.dealer, self.direction)
+        said = (self.seats, self.contending, self.variant, self.dealer, self.direction)
         return any(one is not None for one in said) or bool(self.options)

@@ -84,3 +84,10 @@ def say_row(game: Game, row: ArrangementRow) -> Iterator[str]:
     holding = [one.seats for one in earlier if one.position <= row.position and one.seats]
     if row.seats and holding:
         yield from say_seats(describe_seats(row), holding[-1], game.names_at(row.position, row.version))
+    yield from say_contending(row.contending, name_players(game.names_at(row.position)))
+
+
+def say_contending(columns: Sequence[Column] | None, names: Sequence[str]) -> Iterator[str]:
+    """Say who left and counts for the win; *names* stand by column."""
+    for column in columns or ():
+        yield _("%(name)s still counts for the win", name=names[column])

@@ -75,6 +75,8 @@ def _tell_agreed(game: Game, row: ArrangementRow) -> AgreedAnswer:
     }
     if game.was_reseated and row.seats:
         told["seats"] = cast(list[SeatAnswer], describe_seats(row))
+    if row.contending is not None:
+        told["contending"] = row.contending
     if game.was_reseated and row.variant:
         told["variant"] = cast(VariantName, row.variant)
     return told

@@ -11,7 +11,7 @@ from ledger.facts import read_ruled
 from models import Change
 from referee.letters import Letters
 from web.adjusting import say_points
-from web.comings import say_seats
+from web.comings import say_contending, say_seats
 from web.letters import show_deck, sign_queen, sign_suit
 from web.pages import GamePage
 from web.ruledwords import say_ruled
@@ -82,6 +82,7 @@ def _detail(change: Change, page: GamePage) -> Iterator[str]:
         if "seats" in said:
             yield from say_seats(said["seats"], said["before"], said["names"])
             names = name_players(said["names"])
+        yield from say_contending(said.get("contending"), names)
         yield from say_arrangement(said.get("dealer"), said.get("pass"), said.get("rules"), names, said.get("variant"))
 
 

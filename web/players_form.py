@@ -1,7 +1,7 @@
 """Who comes, goes, goes on for somebody or sits elsewhere, as forms: one for each change, from the next hand on."""
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from flask_babel import gettext as _
@@ -25,6 +25,7 @@ from web.wording import explain, name_players
 AVERAGE, HIGHEST, NOTHING, GOES_ON = "average", "highest", "nothing", "goes on"
 PLUS, MINUS = "plus", "minus"
 PAIR = 2
+STAYS = "yes"
 NEW = ""
 """In place of the column of who comes back: somebody who never sat here."""
 
@@ -33,13 +34,14 @@ NEW = ""
 class Present:
     """What these forms have to know of a game: how it stands, who plays in each column now, and its *variants*.
 
-    Those are the ones that were named, oldest first.
+    Those are the ones that were named, oldest first; *contended* says whether one who left was to win all the same.
     """
 
     sheet: Sheet
     version: int
     names: Sequence[str | None]
     variants: Sequence[Variant]
+    contended: bool
 
     @property
     def called(self) -> list[str]:
@@ -178,7 +180,16 @@ class LeaveForm(SeatsForm):
     kind = "leave"
 
     def __init__(self, present: Present):
-        super().__init__(present, -1, {"who": Pick(_("Who leaves?"), choices=list_sitting(present))})
+        who = Pick(_("Who leaves?"), choices=list_sitting(present))
+        stays = Picks(choices=[(STAYS, _("still counts for the win"))])
+        super().__init__(present, -1, {"who": who, "stays": stays})
+
+    def to_wish(self) -> Wish | None:
+        """Leave whoever counted for the win among those who do, and add who leaves now where that is ticked."""
+        wish, stays = super().to_wish(), bool(self.part("stays").data)
+        if wish is None or not (stays or self.present.contended):
+            return wish
+        return replace(wish, contending=(*self.law.contending, *([int(self.part("who").data)] if stays else [])))
 
     def seat(self) -> list[Sitter] | None:
         who = self.read_column("who")

@@ -28,7 +28,9 @@ def tell_seating(game: Game, sheet: Sheet) -> SeatingAnswer:
     if not (starts or substitutes) and all(law.seating == usual for law in list_laws(sheet)):
         return {}
     gone = [column for column in usual if column not in sheet.upcoming.seating]
-    return {"seating": list(sheet.upcoming.seating), "left": gone, "starts": starts, "substitutes": substitutes}
+    told: SeatingAnswer = {"seating": list(sheet.upcoming.seating), "left": gone}
+    told |= {"starts": starts, "substitutes": substitutes}
+    return told | {"contending": list(sheet.upcoming.contending)} if sheet.upcoming.contending else told
 
 
 def tell_placed(row: Row, upcoming: Law) -> PlacedAnswer:

@@ -22,6 +22,7 @@ AgreedAnswer = TypedDict(
         "pass": DirectionName | None,
         "rules": Rules,
         "seats": NotRequired[list[SeatAnswer]],
+        "contending": NotRequired[list[int]],
         "variant": NotRequired[VariantName],
     },
 )

@@ -35,3 +35,4 @@ class SeatingAnswer(TypedDict, total=False):
     left: list[int]
     starts: list[StartAnswer]
     substitutes: list[SubstituteAnswer]
+    contending: list[int]

@@ -105,6 +105,7 @@ class SeatBody(Body):
 
 
 Seats = Annotated[list[SeatBody], Meta(max_length=99)]
+Columns = Annotated[list[Count], Meta(max_length=99)]
 Substitutes = Annotated[list[str], Meta(max_length=999)]
 
 
@@ -119,6 +120,7 @@ class ArrangeBody(Body):
     letters: Letters | UnsetType = UNSET
     ended: bool | UnsetType = UNSET
     seats: Seats | UnsetType = UNSET
+    contending: Columns | UnsetType = UNSET
     variant: Variant | UnsetType = UNSET
     dealer: Count | UnsetType = UNSET
     direction: Direction | UnsetType = field(default=UNSET, name="pass")
@@ -141,6 +143,7 @@ class ArrangeBody(Body):
         if faults or wrong:
             raise Refused([*faults, *wrong])
         plain = {name: said[name] for name in PLAIN if name in said}
+        plain |= {"contending": tuple(said["contending"])} if "contending" in said else {}
         return Wish(**plain, **cleaned, seats=sitters, options=self.rules)
 
 

@@ -14,7 +14,7 @@ from referee.rules import Direction
 from referee.seats import Column
 from referee.sheet import Arrangement, Law
 from web.codes import DoorCode
-from web.wire import Body, Count, Names, Options, SeatBody, Seats
+from web.wire import Body, Columns, Count, Names, Options, SeatBody, Seats
 from web.wire_deals import FactsBody, PileBody, Piles, RuledBody, ShooterChoice
 
 Derived = Any
@@ -46,6 +46,7 @@ class AgreedBody(Body):
     direction: Direction | None = field(default=None, name="pass")
     rules: Options = field(default_factory=dict)
     seats: Seats | None = None
+    contending: Columns | None = None
     variant: Variant | None = None
 
     def to_arrangement(self) -> Arrangement:
@@ -58,6 +59,7 @@ class AgreedBody(Body):
             self.direction,
             self.rules,
             {column: seat.start for column, seat in self._columns if seat.start is not UNSET},
+            None if self.contending is None else tuple(self.contending),
         )
 
     @property
@@ -141,6 +143,7 @@ class GameBody(Body):
     left: Derived = UNSET
     starts: Derived = UNSET
     substitutes: Derived = UNSET
+    contending: Derived = UNSET
     number: Told = None
     role: Told = None
     version: Told = None
@@ -148,7 +151,7 @@ class GameBody(Body):
     can_redo: Told = None
 
 
-SEATING = ("seating", "left", "starts", "substitutes")
+SEATING = ("seating", "left", "starts", "substitutes", "contending")
 GAME_DERIVED = ("first_dealer", "rules", "totals", "places", "finished", "winners", "next", *SEATING)
 DEAL_DERIVED = ("number", "dealer", "pass", "shooter", "counted", "reset", "points", "totals", "seats", "variant")
 GIVEN_DERIVED = ("counted", "totals")

@@ -271,3 +271,12 @@ def test_what_follows_is_said_before_it_is_saved(al: Person, do: str):
 @pytest.mark.parametrize("asked", [{}, {"do": "leave"}, {"do": "names"}, {"do": "swap", "swap-who": "1"}])
 def test_as_long_as_a_change_is_not_whole_nothing_follows_from_it(al: Person, asked: dict[str, str]):
     assert al.client.get(f"{al.home}{PLAYERS}/ahead", query_string=asked).json == {}
+
+
+def test_who_leaves_counts_for_the_win_where_that_is_ticked(al: Person):
+    sheet = al.follow(change(al, "leave", who="3", stays="yes"))
+    assert agreed(sheet) == ["From hand 2 on · Dave leaves · Dave still counts for the win"]
+    assert al.game()["contending"] == [3]
+    al.follow(change(al, "join", back="3", name=""))
+    al.follow(change(al, "leave", who="3"))
+    assert "contending" not in al.game()

@@ -74,7 +74,8 @@ def _make(page: GamePage, do: str | None) -> PlayersForm | SeatsForm:
 
 def _tell(page: GamePage) -> Present:
     game = page.game
-    return Present(page.sheet, game.version, game.names_at(), game.variants)
+    contended = any(row.contending is not None for row in game.arrangements if row.active)
+    return Present(page.sheet, game.version, game.names_at(), game.variants, contended)
 
 
 def _draw(page: GamePage, sent: PlayersForm | SeatsForm | None = None) -> str:

@@ -7,11 +7,11 @@ from datetime import datetime
 from sqlalchemy import CheckConstraint, ForeignKey, String, Text, UniqueConstraint
 from sqlalchemy.orm import Mapped, mapped_column
 
-from models import Base
 from moments import Moment, now
 from referee.following import Beginning, Following
 from referee.sheet import Law
 from referee.tricks import read_plays, write_plays
+from rows import Base
 
 
 class Receipt(Base):

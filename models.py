@@ -6,12 +6,11 @@ from collections.abc import Sequence
 from datetime import datetime
 from typing import Any
 
-from flask_sqlalchemy import SQLAlchemy
-from sqlalchemy import JSON, CheckConstraint, ForeignKey, MetaData, String, Text, UniqueConstraint
-from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column, relationship
+from sqlalchemy import JSON, CheckConstraint, ForeignKey, String, Text, UniqueConstraint
+from sqlalchemy.orm import Mapped, mapped_column, relationship
 
+from adjustments import AdjustmentRow
 from moments import Moment, now
-from referee.adjustments import Adjustment
 from referee.cards import read_cards, write_cards
 from referee.entries import EnteredAs, Record
 from referee.letters import USUAL
@@ -21,25 +20,20 @@ from referee.rules import Direction, Moon
 from referee.seats import Column
 from referee.sheet import Arrangement
 from referee.takings import Haul, Taking
+from rows import OWNED, Base, db
 
-
-class Base(DeclarativeBase):
-    """Names every constraint, so that migrations can find it on both databases."""
-
-    metadata = MetaData(
-        naming_convention={
-            "ix": "ix_%(column_0_label)s",
-            "uq": "uq_%(table_name)s_%(column_0_N_name)s",
-            "ck": "ck_%(table_name)s_%(constraint_name)s",
-            "fk": "fk_%(table_name)s_%(column_0_N_name)s_%(referred_table_name)s",
-            "pk": "pk_%(table_name)s",
-        }
-    )
-
-
-db = SQLAlchemy(model_class=Base)
-OWNED: dict[str, Any] = {"cascade": "all, delete-orphan", "passive_deletes": True}
-"""How a relation to rows is set up that are nothing without the one they belong to."""
+__all__ = [
+    "AdjustmentRow",
+    "ArrangementRow",
+    "Base",
+    "Change",
+    "Deal",
+    "Game",
+    "Player",
+    "Table",
+    "TakingRow",
+    "db",
+]
 
 
 class Table(Base):
@@ -189,32 +183,6 @@ class ArrangementRow(Base):
             begins={int(column): total for column, total in (self.begins or {}).items()},
             contending=None if self.contending is None else tuple(self.contending),
         )
-
-
-class AdjustmentRow(Base):
-    """A fact: points given or taken by agreement, before the deal at *position*; *number* is its own for good."""
-
-    __tablename__ = "adjustment"
-    __table_args__ = (
-        UniqueConstraint("game_id", "number"),
-        CheckConstraint("position > 0 AND place >= 0", name="position"),
-        CheckConstraint("points <> 0 AND points BETWEEN -999 AND 999", name="points"),
-    )
-
-    id: Mapped[int] = mapped_column(primary_key=True)
-    game_id: Mapped[int] = mapped_column(ForeignKey("game.id", ondelete="CASCADE"))
-    number: Mapped[int]
-    position: Mapped[int]
-    revision: Mapped[int]
-    withdrawn: Mapped[bool] = mapped_column(default=False)
-    place: Mapped[int]
-    points: Mapped[int]
-    reason: Mapped[str] = mapped_column(Text, default="")
-    recorded_at: Mapped[datetime] = mapped_column(Moment, default=now)
-    changed_at: Mapped[datetime | None] = mapped_column(Moment)
-
-    def to_adjustment(self) -> Adjustment:
-        return Adjustment(self.position, self.place, self.points, self.reason)
 
 
 class Deal(Base):

@@ -46,8 +46,10 @@ SHAPES = {"web.shapes", "web.shapes_seats", "web.shapes_adjustments"}
 ROOMS = [
     Room("referee/**/*.py", {"referee"}, PURE),
     Room("moments.py", set(), STANDARD_LIBRARY | {"sqlalchemy"}),
-    Room("models.py", {"moments", "referee"}, STANDARD_LIBRARY | {"flask_sqlalchemy", "sqlalchemy"}),
-    Room("asides.py", {"models", "moments", "referee"}, STANDARD_LIBRARY | {"sqlalchemy"}),
+    Room("rows.py", set(), STANDARD_LIBRARY | {"flask_sqlalchemy", "sqlalchemy"}),
+    Room("adjustments.py", {"moments", "referee", "rows"}, STANDARD_LIBRARY | {"sqlalchemy"}),
+    Room("models.py", {"adjustments", "moments", "referee", "rows"}, STANDARD_LIBRARY | {"sqlalchemy"}),
+    Room("asides.py", {"moments", "referee", "rows"}, STANDARD_LIBRARY | {"sqlalchemy"}),
     Room("ledger/**/*.py", {"asides", "ledger", "models", "moments", "referee"}, STANDARD_LIBRARY | {"sqlalchemy"}),
     Room("web/codes.py", set(), STANDARD_LIBRARY),
     Room("web/letters.py", {"referee"}, STANDARD_LIBRARY | {"flask", "flask_babel"}),

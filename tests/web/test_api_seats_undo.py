@@ -2,15 +2,12 @@
 
 import csv
 import io
-from pathlib import Path
 from typing import Any
 
 import pytest
 
-from referee.entries import EnteredAs
-from tests.support.games import GAMES, Change, Game, Hand, read_game
 from tests.web.screen import read_screen
-from tests.web.tables import FIRST, FOUR, Phone, codes, hold, ok, start_table
+from tests.web.tables import FIRST, FOUR, Phone, codes, hold, ok
 from tests.web.test_api_seats import EVE, FIVE, sit
 
 OF_VERSION = ("version", "can_undo", "can_redo")
@@ -185,70 +182,3 @@ def test_a_newcomer_begins_where_the_hand_before_ends(moved: Phone):
     rows = read_screen(moved.client.get(f"/t/{moved.link}")).rows("sheet")
     first = next(row for row in rows if row[0] == "1")
     assert first[5].startswith("12")
-
-
-WITH_SEATS = [file for file in GAMES if any(isinstance(step, Change) for step in read_game(file).steps)]
-
-
-@pytest.mark.parametrize("file", WITH_SEATS, ids=lambda file: file.stem)
-def test_whole_games_are_played_as_written(client: Any, file: Path):
-    game = read_game(file)
-    columns: list[str] = list(game.seats)
-    phone = start_table(
-        client,
-        variant=game.variant,
-        players=columns[:],
-        first_dealer=columns.index(game.dealer),
-        rules=game.rules,
-    )
-    for step in game.steps:
-        if isinstance(step, Change):
-            change(phone, to_wish(step, columns))
-        else:
-            play(phone, step, game, columns)
-    told = phone.game()
-    assert {columns[winner] for winner in told["winners"]} == {*game.winners}
-    places = dict(zip(columns, told["places"], strict=True))
-    assert tuple(places[name] for name in game.players) == game.places
-    assert strip(keep(bring(phone, keep(phone)))) == strip(keep(phone))
-
-
-def change(phone: Phone, wish: dict[str, Any]) -> None:
-    """Change what was agreed; where another game is for so many, play that."""
-    version = phone.game()["version"]
-    answer = phone.change(version, **wish)
-    if answer.status_code == 422:
-        ok(phone.change(version, **wish, variant=answer.json["faults"][0]["details"]["other"]))
-
-
-def to_wish(change: Change, columns: list[str]) -> dict[str, Any]:
-    """Write a change for the wire; whoever is new gets the next column."""
-    wish: dict[str, Any] = {"rules": change.options}
-    if change.seats:
-        starts = dict([change.begin] if change.begin else [])
-        here = list(columns)
-        wish["seats"] = [
-            {"column": here.index(name)} if name in here else {"name": name, "start": starts.get(name, 0)}
-            for name in change.seats
-        ]
-        columns += [name for name in change.seats if name not in here]
-    if change.dealer:
-        wish["dealer"] = columns.index(change.dealer)
-    wish |= {"way": change.direction} if change.direction else {}
-    return wish | ({"variant": change.variant} if change.variant else {})
-
-
-def play(phone: Phone, hand: Hand, game: Game, columns: list[str]) -> None:
-    facts: dict[str, Any] = {"moon": hand.moon} if hand.moon else {}
-    left = {"hearts": hand.table.hearts, "queens": hand.table.queens, "bonus": hand.table.bonus}
-    facts |= {"uncollected": left} if any(left.values()) else {}
-    if hand.points:
-        facts["points"] = list(hand.points)
-    else:
-        facts["takings"] = [{"hearts": one.hearts, "queens": one.queens, "bonus": one.bonus} for one in hand.takings]
-    deal = ok(phone.record(hand.number, **facts), 201)
-    assert deal["entered_as"] == (EnteredAs.POINTS if hand.points else EnteredAs.TAKINGS)
-    assert (columns[deal["dealer"]], deal["pass"]) == (hand.dealer, hand.direction)
-    totals = dict(zip(columns, deal["totals"], strict=True))
-    written = dict(zip(game.players, hand.totals, strict=True))
-    assert totals == {name: written[name] for name in columns}

@@ -42,7 +42,7 @@ SPOKEN = {
 FORMS = {"web.cells", "web.fields", "web.row_form", "web.rules_form", "web.setup_form"}
 RULEBOOK = {"web.fields", "web.house", "web.rulebook", "web.rulebook_play", "web.rulebook_points"}
 WIRE = {"web.shapes", "web.wire", "web.wire_deals", "web.wire_referee", "web.wire_tricks"}
-SHAPES = {"web.shapes", "web.shapes_seats", "web.shapes_adjustments"}
+SHAPES = {"web.shapes", "web.shapes_adjustments", "web.shapes_outlook", "web.shapes_seats"}
 ROOMS = [
     Room("referee/**/*.py", {"referee"}, PURE),
     Room("moments.py", set(), STANDARD_LIBRARY | {"sqlalchemy"}),
@@ -62,7 +62,7 @@ ROOMS = [
     Room("web/wire*.py", SPOKEN | WIRE, STANDARD_LIBRARY | {"flask_babel", "msgspec"}),
     Room(
         "web/shapes*.py",
-        SPOKEN | {"web.shapes", "web.shapes_seats", "web.shapes_adjustments"},
+        SPOKEN | SHAPES,
         STANDARD_LIBRARY | {"msgspec"},
     ),
 ]

@@ -9,6 +9,7 @@ from ledger.links import Links
 from ledger.opening import Opened, Role, find_game
 from models import AdjustmentRow, Change, Deal, Game
 from referee.letters import USUAL, Letters
+from referee.outlook import look_ahead
 from referee.ruled import Ruled
 from referee.rules import Moon
 from referee.sheet import Adjusted, Law, Row, Sheet
@@ -30,6 +31,7 @@ from web.shapes import (
     TableAnswer,
 )
 from web.shapes_adjustments import AdjustedAnswer, AdjustmentAnswer
+from web.shapes_outlook import EnderAnswer, OutlookAnswer
 
 MOONS: dict[Moon, MoonName] = {Moon.ADD: "add", Moon.SUBTRACT: "subtract"}
 
@@ -89,6 +91,7 @@ def answer_game(game: Game, role: Role, sheet: Sheet | None = None) -> GameAnswe
         **_answer_letters(Letters(game.table.letters)),
         **tell_seating(game, sheet),
         **_answer_adjusted(game, sheet),
+        **_answer_outlook(sheet),
     }
 
 
@@ -99,6 +102,14 @@ def _answer_letters(letters: Letters) -> LettersAnswer:
 def _answer_adjusted(game: Game, sheet: Sheet) -> AdjustedAnswer:
     pairs = zip(sheet.adjusted, game.standing_adjustments, strict=True)
     return {"adjustments": [answer_adjusted(one, row) for one, row in pairs]} if sheet.adjusted else {}
+
+
+def _answer_outlook(sheet: Sheet) -> OutlookAnswer:
+    ahead = look_ahead(sheet)
+    if not ahead.enders and not ahead.last:
+        return {}
+    ends: list[EnderAnswer] = [{"player": column, "points": points} for column, points in ahead.enders]
+    return {"outlook": {"ends": ends, "last": ahead.last, "out_of_reach": ahead.safe}}
 
 
 def find_adjusted(game: Game, number: int) -> AdjustmentAnswer:

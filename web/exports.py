@@ -61,6 +61,7 @@ def tell_game(game: Game, role: Role = Role.KEEPER, sheet: Sheet | None = None) 
     """Tell of a game as the API does, facts and the numbers that follow from them, and add what it takes to go on."""
     agreed = [_tell_agreed(game, row) for row in game.arrangements if row.active]
     told = answer_game(game, role, sheet)
+    told.pop("outlook", None)  # it is of tonight, and a file is for later
     later = game.was_reseated or game.standing_adjustments
     return {"heartsheet": FORMAT if later else FIRST, **told, "agreed": agreed}
 

@@ -8,6 +8,7 @@ from referee.letters import Letters
 from referee.ruled import RuledReason
 from referee.rules import Direction, EndRule, ExactHit, KittyTo, LastTrick, Moon, SetAsideRule, TieRule
 from web.shapes_adjustments import AdjustedAnswer
+from web.shapes_outlook import OutlookAnswer
 from web.shapes_seats import PlacedAnswer, SeatingAnswer, VariantName
 
 RoleName = Literal["keeper", "viewer"]
@@ -122,7 +123,7 @@ class LettersAnswer(TypedDict, total=False):
     letters: Letters
 
 
-class GameAnswer(LettersAnswer, SeatingAnswer, AdjustedAnswer):
+class GameAnswer(LettersAnswer, SeatingAnswer, AdjustedAnswer, OutlookAnswer):
     """A game, whole: its facts, and every number that follows from them, by column; who left has no place."""
 
     number: int

@@ -1,166 +1,188 @@
-"""Whatever a table changes, deals, corrects, withdraws, takes back and puts back: the sheet holds."""
+"""Whatever a table changes, deals, corrects, withdraws, agrees on, takes back and puts back: the sheet holds."""
 
+from collections import Counter
 from collections.abc import Callable
-from dataclasses import dataclass, field
-from itertools import pairwise
+from dataclasses import dataclass
+from functools import partial
 from typing import Any
 
+import msgspec
+import pytest
 from flask import Flask
-from hypothesis import HealthCheck, given, settings
+from hypothesis import HealthCheck, Phase, event, given, settings
 from hypothesis import strategies as st
 
+from ledger.adjusting import adjust_once, correct_adjustment, withdraw_adjustment
 from ledger.arranging import arrange
-from ledger.deals import correct_deal, read_sheet, record_deal, withdraw_deal
+from ledger.deals import correct_deal, record_deal, withdraw_deal
 from ledger.opening import find_game
 from ledger.receipts import Request
 from ledger.refusals import Refused
-from ledger.tables import start_table
+from ledger.tables import copy_table, start_table
 from ledger.undoing import redo, undo
 from models import Game, db
-from referee.entries import TakingsEntry, find_record_faults
-from referee.packs import PACKS, Variant, choose_variant
-from referee.rules import Moon
-from referee.seats import Seating, left_of
+from referee.entries import Entry, Record, judge
+from referee.outlook import look_ahead
 from referee.sheet import Law, Sheet
-from referee.wishes import Setup, Sitter, Wish
-from tests.referee.strategies import hauls
-from tests.referee.tables import Table
-from tests.web.test_api_seats_undo import strip
+from referee.wishes import Setup, Wish
+from tests.web import evening_draws as draws
+from tests.web.evenings import Evening, tell
 from web.exports import tell_game
+from web.importing import bring
 
-ROUNDS = settings(max_examples=40, deadline=None, derandomize=True, suppress_health_check=list(HealthCheck))
-STEPS = ("deal", "deal", "correct", "withdraw", "join", "leave", "shuffle", "replace", "dealer", "undo", "undo", "redo")
+ONCE = Request(None, "", "")
+EVENINGS = settings(
+    deadline=None,
+    derandomize=True,
+    phases=(Phase.generate, Phase.shrink),
+    suppress_health_check=list(HealthCheck),
+)
+EXAMPLES = {"sqlite": 30, "postgresql": 20}
+"""So many evenings are spent on each database; a server answers later than a file."""
+HANDS = ("deal", "correct", "withdraw")
+SEATS = ("join", "leave", "substitute", "replace", "swap")
+AGREED = ("variant", "rules", "shorten", "lengthen", "dealer", "pass", "much")
+POINTS = ("give", "regive", "ungive")
+REST = ("words", "end", "reopen", "undo", "late")
+OFTEN = (*["deal"] * 6, "correct", "join", "leave", "replace", "give", "give", "undo")
+STEPS = (*OFTEN, *HANDS, *SEATS, *AGREED, *POINTS, *REST)
 
 
 @dataclass
-class Play:
-    """A game that is played, what it was before and after each change, and whether the last was *behind* hands."""
+class People:
+    """Those at a table, who do all that there is to do; *done* counts what was not refused."""
 
-    game: Game
-    undone: list[tuple[Any, Any]] = field(default_factory=list)
-    redone: list[tuple[Any, Any]] = field(default_factory=list)
-    behind: bool = False
+    evening: Evening
+    done: Counter[str]
 
     @property
     def sheet(self) -> Sheet:
-        return read_sheet(self.game)
+        return self.evening.now.sheet
 
     @property
-    def tables(self) -> dict[int, tuple[Variant, Seating]]:
-        """What each hand was played under, by its position."""
-        return {row.position: (row.law.variant, row.law.seating) for row in self.sheet.rows}
+    def game(self) -> Game:
+        return self.evening.game
 
-    def look(self) -> Any:
-        """Tell all of the game but what counts its changes, and the moments of its deals."""
-        told = strip(dict(tell_game(self.game)))
-        deals = [{**deal, "recorded_at": None, "changed_at": None} for deal in told["deals"]]
-        return told | {"deals": deals}
-
-    def do(self, act: Callable[[], Any]) -> None:
-        """Change something; what is refused changes nothing."""
-        before, version = self.look(), self.game.version
-        try:
-            act()
-        except Refused:
-            assert (self.look(), self.game.version) == (before, version)
-            return
-        if self.game.version > version:
-            self.undone.append((before, self.look()))
-            self.redone.clear()
-
-
-def take_step(draw: Any, play: Play, step: str) -> None:
-    game, sheet, version = play.game, play.sheet, play.game.version
-    if step == "undo" and play.undone:
-        undo(game, version)
-        play.redone.append(play.undone.pop())
-        assert play.look() == play.redone[-1][0]
-    elif step == "redo" and play.redone:
-        redo(game, version)
-        play.undone.append(play.redone.pop())
-        assert play.look() == play.undone[-1][1]
-    elif step == "deal":
-        entry = draw_entry(draw, sheet.upcoming)
-        play.do(lambda: record_deal(game, sheet.upcoming.number, lambda law: entry))
-    elif step in ("correct", "withdraw") and sheet.rows:
-        number = draw(st.integers(1, len(sheet.rows)))
-        revision, entry = game.standing_deals[number - 1].revision, draw_entry(draw, sheet.law(number))
-        if step == "correct":
-            play.do(lambda: correct_deal(game, number, revision, lambda law: entry))
+    def take(self, draw: Any, step: str) -> None:
+        """Take one step, or deal instead of one that makes no sense now."""
+        game = self.game
+        if step == "deal" and self.sheet.over:
+            step = "reopen" if game.ended else "lengthen"
+        if step == "undo":
+            self._undo(draw(st.integers(1, 4)), draw(st.integers(0, 4)))
+        elif step in ("correct", "withdraw") and self.sheet.rows:
+            self._put_right(draw, step)
+        elif step in SEATS:
+            self._wish(step, draws.seats(draw, self.sheet, step, game.version))
+        elif step in AGREED:
+            self._wish(step, draws.agreements(draw, self.sheet, step, game.version))
+        elif step == "words":
+            self._wish(step, draws.words(draw, len(self.sheet.totals), game.version))
+        elif step == ("reopen" if game.ended else "end"):
+            self._wish(step, Wish(ended=not game.ended))
+        elif step == "give":
+            wanted = draws.points(draw, self.sheet)
+            act = partial(adjust_once, self.evening.table, game, game.version, wanted, ONCE)
+            self._do(step, act, wanted.before or self.sheet.place)
+        elif step in ("regive", "ungive") and game.standing_adjustments:
+            self._give_otherwise(draw, step)
+        elif step == "late" and game.version:
+            self._act_late(draw)
         else:
-            play.do(lambda: withdraw_deal(game, number, revision))
-    elif step not in ("undo", "redo", "correct", "withdraw"):
-        wish = draw_wish(draw, play, step)
-        play.do(lambda: arrange(game, version, wish))
+            self._deal(draw)
+
+    def _do(self, step: str, act: Callable[[], Any], since: int | None = None, **more: Any) -> None:
+        done = self.evening.do(act, since, **more)
+        self.done[step] += done
+        event(f"{step}: {'done' if done else 'not done'}")
+
+    def _wish(self, step: str, wish: Wish) -> None:
+        since = (wish.start or self.sheet.upcoming.number) if wish.arranges else None
+        act = partial(arrange, self.game, self.game.version, wish)
+        self._do(step, act, since, behind=wish.start is not None)
+
+    def _deal(self, draw: Any) -> None:
+        game, law, over = self.game, self.sheet.upcoming, self.sheet.over
+        entry = draws.entries(draw, law)
+        records = judge_at(game.next_position, entry, law)
+        self._do("deal", lambda: record_deal(game, law.number, lambda law: entry), law.number, records=records)
+        new = [row.law for row in self.sheet.rows[law.number - 1 :]]
+        assert new == ([law] if records and not over else [])
+
+    def _put_right(self, draw: Any, step: str) -> None:
+        number, game, laws = draw(st.integers(1, len(self.sheet.rows))), self.game, [row.law for row in self.sheet.rows]
+        deal = game.standing_deals[number - 1]
+        revision = deal.revision
+        if step == "withdraw":
+            self._do(step, lambda: withdraw_deal(game, number, revision), number)
+            return
+        entry = draws.entries(draw, laws[number - 1])
+        records = judge_at(deal.position, entry, laws[number - 1])
+        self._do(step, lambda: correct_deal(game, number, revision, lambda law: entry), number, records=records)
+        assert [row.law for row in self.sheet.rows] == laws
+        assert not records or self.sheet.rows[number - 1].record.counts == records[deal.position].counts
+
+    def _give_otherwise(self, draw: Any, step: str) -> None:
+        game = self.game
+        row = draw(st.sampled_from(game.standing_adjustments))
+        since = 1 + sum(one.position < row.position for one in self.sheet.rows)
+        if step == "ungive":
+            self._do(step, lambda: withdraw_adjustment(game, row.number, row.revision), since)
+            return
+        wanted = draws.points(draw, self.sheet, anew=True)
+        self._do(step, lambda: correct_adjustment(game, row.number, row.revision, wanted), since)
+
+    def _undo(self, times: int, again: int) -> None:
+        for _change in self.evening.undone[-times:]:
+            self.evening.undo()
+            self.done["undo"] += 1
+        for _change in self.evening.redone[-again:] if again else ():
+            self.evening.redo()
+            self.done["redo"] += 1
+
+    def _act_late(self, draw: Any) -> None:
+        """Whoever looks at an older sheet changes nothing."""
+        acts = [undo, redo, lambda game, version: arrange(game, version, Wish(title="late"))]
+        with pytest.raises(Refused):
+            draw(st.sampled_from(acts))(self.game, self.game.version - 1)
+
+    def keep_and_copy(self) -> None:
+        """A copy and a file tell the same."""
+        told = tell(self.game)
+        assert tell(find_game(copy_table(self.evening.table, ONCE).table)) == told
+        brought = bring(msgspec.to_builtins(tell_game(self.game)), ONCE)
+        assert without_ids(tell(find_game(brought.table))) == without_ids(told)
 
 
-def draw_entry(draw: Any, law: Law) -> TakingsEntry:
-    return TakingsEntry(draw(hauls(Table(law.variant, law.pack, law.rules))), Moon.ADD)
+def judge_at(position: int, entry: Entry, law: Law) -> dict[int, Record]:
+    """Judge what is entered for the hand at a *position* by its own *law*."""
+    record = judge(entry, law.pack, law.rules).record
+    return {position: record} if record else {}
 
 
-def draw_wish(draw: Any, play: Play, step: str) -> Wish:
-    sheet = play.sheet
-    start = draw(st.none() | st.integers(1, sheet.upcoming.number))
-    seating, play.behind = list(sheet.law(start or 0).seating), start is not None
-    if step == "dealer":
-        return Wish(dealer=draw(st.integers(0, len(sheet.totals))), start=start)
-    sitters = [Sitter(column) for column in seating]
-    place = draw(st.integers(0, len(seating) - 1))
-    if step == "join":
-        gone = [Sitter(column) for column in sheet.gone]
-        newcomer = Sitter(None, draw(st.none() | st.just(f"P{len(sheet.totals)}")), draw(st.integers(-30, 90)))
-        sitters.insert(place, draw(st.sampled_from([newcomer, *gone])))
-    elif step == "leave":
-        sitters.pop(place)
-    elif step == "replace":
-        column = draw(st.sampled_from([None, seating[place]]))
-        sitters[place] = Sitter(column, f"S{play.game.version}", draw(st.integers(-9, 9)) if column is None else 0)
-    else:
-        sitters = draw(st.permutations(sitters))
-    named = draw(st.booleans()) and len(sitters) in {seats for _variant, seats in PACKS}
-    variant = choose_variant([draw(st.sampled_from(Variant))], len(sitters)) if named else None
-    return Wish(seats=tuple(sitters), variant=variant, start=start)
+def without_ids(told: dict[str, Any]) -> dict[str, Any]:
+    """Leave out by what number points by agreement were given."""
+    return told | {"adjustments": [{**one, "id": None} for one in told.get("adjustments", [])]}
 
 
-def check(play: Play) -> None:
-    sheet, columns = play.sheet, len(play.game.players)
-    assert len(sheet.totals) == columns
-    for row in sheet.rows:
-        assert row.law.pack == PACKS[row.law.variant, len(row.law.seating)]
-        assert find_record_faults(row.record, row.law.pack, row.law.rules) == []
-    for column in range(columns):
-        total = 0
-        for law, points in [*((row.law, row.points[column]) for row in sheet.rows if row.counted), (sheet.upcoming, 0)]:
-            total = law.begins.get(column, total) + (points or 0)
-        assert sheet.totals[column] == total or sheet.finished
-    check_dealers(play, sheet)
+def test_any_evening_leaves_a_sheet_that_holds(app: Flask, database_kind: str):
+    done: Counter[str] = Counter()
 
+    @given(data=st.data(), setup=draws.setups, steps=st.lists(st.sampled_from(STEPS), min_size=25, max_size=45))
+    @settings(EVENINGS, max_examples=EXAMPLES[database_kind])
+    def spend(data: st.DataObject, setup: Setup, steps: list[str]) -> None:
+        with app.app_context():
+            people = People(Evening(start_table(setup, ONCE).table), done)
+            new = people.evening.now
+            for step in steps:
+                people.take(data.draw, step)
+                people.evening.check()
+                look_ahead(people.sheet)
+            people.keep_and_copy()
+            while people.evening.undone:
+                people.evening.undo()
+            assert people.evening.now == new
+            db.session.rollback()
 
-def check_dealers(play: Play, sheet: Sheet) -> None:
-    """Nobody is left out: unless somebody was named, the deal goes to the left of who dealt and still sits."""
-    laws = [*(row.law for row in sheet.rows), sheet.upcoming]
-    named = any(said.dealer is not None for said in play.game.to_arrangements()[1:])
-    for before, law in pairwise(laws):
-        if not named and before.deals in law.seating:
-            assert law.dealer == left_of(law.seating.index(before.deals), law.pack.seats)
-
-
-@given(data=st.data(), seats=st.integers(3, 7), steps=st.lists(st.sampled_from(STEPS), max_size=14))
-@ROUNDS
-def test_seats_hands_and_steps_back_in_any_order_keep_the_sheet_right(
-    app: Flask, data: st.DataObject, seats: int, steps: list[str]
-):
-    with app.app_context():
-        setup = Setup(Variant.CLASSIC, (None,) * seats, options={"moon": "add", "target": 500})
-        play = Play(find_game(start_table(setup, Request(None, "", "")).table))
-        for step in steps:
-            played, play.behind = play.tables, False
-            take_step(data.draw, play, step)
-            check(play)
-            for position in {*played} & {*play.tables}:
-                assert played[position] == play.tables[position] or play.behind or step in ("undo", "redo")
-        while play.undone:
-            take_step(data.draw, play, "undo")
-            check(play)
-        assert play.game.names == [None] * seats
-        db.session.rollback()
+    spend()
+    assert {*STEPS, "redo"} - {*+done} == {"late"}

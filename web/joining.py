@@ -10,7 +10,7 @@ from pathlib import Path
 
 WORD = r"""("[^"\n]*"|'[^'\n]*')"""
 COMMENT = re.compile(WORD + r"|/\*.*?\*/", re.DOTALL)
-SPACE = re.compile(WORD + r"|;?\s*(})\s*|\s*([{;])\s*|([:,])\s+|\s+")
+SPACE = re.compile(WORD + r"|;?\s*(})\s*|\s*([{;>!])\s*|([:,])\s+|\s+")
 STYLE_IMPORT = re.compile(r'@import "([\w.-]+)"( \w+)?;')
 SCRIPT_COMMENT = re.compile(r"^[ \t]*(?://.*|/\*(?:[^*]|\*(?!/))*\*/[ \t]*)\n", re.MULTILINE)
 SCRIPT_IMPORT = re.compile(r'^import (?:(?:\* as (\w+)|\{([^}]*)\}) from )?"\./([\w.-]+)"\n', re.MULTILINE)

@@ -1,5 +1,5 @@
 // Enter the next hand while those before it wait for an answer: what they lead to is worked out here, and not saved yet.
-import { choose, draft, mine } from "./dock.js"
+import { choose, draft } from "./dock.js"
 import { count } from "./ending.js"
 import { write } from "./keep.js"
 import { say } from "./pad.js"
@@ -12,8 +12,7 @@ export function enterNext(dock, waiting) {
   for (const one of waiting) if (one.number >= game.number) game.before = addUp(game, one)
   const number = 1 + waiting[waiting.length - 1].number
   const place = placeOf(dock, number)
-  const { way } = draft(place)
-  const hands = mine(game, draft(place))
+  const { hands, way } = draft(place)
   const [{ key, strip }] = game.ahead.splice(0, number - game.number).slice(-1)
   Object.assign(game, { number, draft: place.slice(dock.drafts.length), typed: undefined })
   if (game.moon) game.moon.ends = game.moon.better = {} // whether it ends the game, only the referee knows

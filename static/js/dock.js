@@ -19,11 +19,13 @@ export function read(work) {
   }
 }
 
-export const draft = (key) => unkept[key] ?? read((all) => JSON.parse(all[key])) ?? {}
-export const here = () => dock
+/** Give what this phone keeps of a hand, unless others sit there by now; of what waits to be sent the server judges. */
+export function draft(key, game = dock.game) {
+  const kept = unkept[key] ?? read((all) => JSON.parse(all[key])) ?? {}
+  return kept.sent || kept.seated === game.seated ? kept : {}
+}
 
-/** Give a hand that this phone keeps, unless others sit there by now: what waits to be sent is for the server to judge. */
-export const mine = ({ seated: now }, { hands, seated, sent }) => (sent || seated === now ? hands : null)
+export const here = () => dock
 
 /** Take over the form of the page, where there is one. */
 export function open() {
@@ -36,8 +38,7 @@ export function open() {
   game.words.lost = document.querySelector("[data-lost]").dataset.lost
   const drafts = `draft ${location.pathname.split("/", 3).join("/")} `
   const place = drafts + game.draft
-  const { way } = draft(place)
-  const hands = mine(game, draft(place))
+  const { hands, way } = draft(place, game)
   section.classList.add("dock--live")
   dock = { game, section, form, drafts, place, pad: pads.build(game, form), hands: hands ?? {}, last: {}, changed: Boolean(hands), open }
   form.addEventListener("click", (event) => {

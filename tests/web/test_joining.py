@@ -36,7 +36,7 @@ def test_styles_lose_space_and_comments_only(name):
 @pytest.mark.parametrize(
     ("text", "small"),
     [
-        ("a  b > c {\n  d: e , f;\n}\n", "a b > c{d:e ,f}"),
+        ("a  b > c {\n  d: e , f;\n}\n", "a b>c{d:e ,f}"),
         ("a { width: calc(1px + 2px); }", "a{width:calc(1px + 2px)}"),
         ('a::after { content: "/* {; : } */  \'"; }', 'a::after{content:"/* {; : } */  \'"}'),
         ("@media (a) and (b) { c :hover { d: e } }", "@media (a) and (b){c :hover{d:e}}"),

@@ -11,6 +11,22 @@ export const minus = (number) => (Number.isNaN(number) ? "?" : String(number).re
 export const write = ({ words }, pile, joint = " ") =>
   [...SINGLE.map((kind) => words[kind].repeat(pile[kind])), pile.hearts ?? ""].filter((part) => part !== "").join(joint)
 
+/** Show what stands in the open row. */
+export function drawRow({ game, pad }, hand) {
+  const { words, names } = game
+  const done = hands.complete(game, hand) && !hand.changing
+  const wrong = hands.excess(game, hand)
+  const guesses = hands.pencil(game, hand)
+  pad.spots.forEach((spot, place) => {
+    const [pile, guess] = [hand.piles[place], guesses[place]]
+    const text = write(game, guess === null ? pile : { ...pile, hearts: `${guess}?` })
+    const looks = [guess !== null && "spot--guess", text.length > LONG && "spot--long", wrong && pile.hearts !== null && "spot--wrong"]
+    const className = ["spot", ...looks.filter(Boolean)].join(" ")
+    const aloud = guess === null ? text || "–" : say(words.guess, { what: text })
+    show(spot, names[place], text, aloud, !done && hand.mark === place, className)
+  })
+}
+
 /** Show a hand by hearts; tell whether all is placed. */
 export function draw(dock, hand) {
   const { game, pad, said } = dock
@@ -23,14 +39,7 @@ export function draw(dock, hand) {
   const gift = pad.rest.lastChild
   if (!gift.textContent) put(gift, `${words.hearts} 0`) // with nothing left, Rest says so
   pad.ending.parentNode.classList.remove("moon")
-  pad.spots.forEach((spot, place) => {
-    const [pile, guess] = [hand.piles[place], guesses[place]]
-    const text = write(game, guess === null ? pile : { ...pile, hearts: `${guess}?` })
-    const looks = [guess !== null && "spot--guess", text.length > LONG && "spot--long", wrong && pile.hearts !== null && "spot--wrong"]
-    const className = ["spot", ...looks.filter(Boolean)].join(" ")
-    const aloud = guess === null ? text || "–" : say(words.guess, { what: text })
-    show(spot, names[place], text, aloud, !done && hand.mark === place, className)
-  })
+  drawRow(dock, hand)
   pad.numbers.forEach((key, number) => key.classList.toggle("faded", hands.impossible(game, hand, number)))
   pad.keys.hidden = pad.rest.hidden = done
   pad.ending.hidden = !done

@@ -11,6 +11,7 @@ export function listen(enter) {
     down = event.timeStamp
     const key = event.target.closest(".key")
     entered = event.pointerType !== "mouse" && AT_ONCE.test(key?.value) && enter(key, event)
+    if (entered) event.preventDefault() // nor need the finger play a mouse, for that takes longer than the digit
   })
   // The finger was about to scroll
   document.addEventListener("pointercancel", () => {

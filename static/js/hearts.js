@@ -8,7 +8,7 @@ const TYPING = 700
 const { write } = cells
 
 export const { entered, touched } = hands
-export const { draw } = cells
+export const { draw, drawRow } = cells
 export const { fields } = moves
 export const sums = true
 export const keys = ({ pad }) => pad.numbers

@@ -7,12 +7,12 @@ import { keep, write } from "./keep.js"
 import { say } from "./pad.js"
 
 const [TWICE, SLIP, NEAR, PATIENCE] = [180, 500, 30, 4500]
-let current
+let current, behind
 
 /** Do what a key says, once for a finger that trembles; what was sent can no longer be changed. */
 export function touch(dock, key, event) {
   current = dock
-  if (!slips(dock, key, event) && !dock.sending && !dock.turning) press(dock, key.value)
+  if (!slips(dock, key, event) && !dock.sending && !dock.turning) press(dock, key.value, event.type === "pointerdown")
 }
 
 /** Tell whether a finger trembled: on one key at once, or on what came to lie under it since. */
@@ -53,7 +53,7 @@ document.addEventListener("sheet", ({ detail: { number } }) => {
   show()
 })
 
-function press(dock, value) {
+function press(dock, value, quick) {
   const [what, more] = value.split(" ")
   if (what === "way") return turn(dock, more)
   const { high } = dock
@@ -61,7 +61,19 @@ function press(dock, value) {
   const next = now().act(dock, hand(), what, more)
   if (dock.high === high) dock.high = false
   if (next) take(dock, next)
-  show()
+  if (next && quick && now().drawRow) showRowFirst(dock, next)
+  else show()
+}
+
+/** Show the digit in the next picture, and what follows from it in the one after: a finger waits for the digit alone. */
+function showRowFirst(dock, next) {
+  now().drawRow(dock, next)
+  behind ||= requestAnimationFrame(() => setTimeout(catchUp))
+}
+
+function catchUp() {
+  if (behind) show()
+  behind = 0
 }
 
 /** Enter in another way; keys mean nothing until the new ones are there, or until nobody can wait for them. */
@@ -106,6 +118,7 @@ export function type(dock, event) {
 /** Send the hand, or lead to what is missing. */
 export async function submit(dock, submitter, event) {
   if (slips(dock, submitter, event)) return
+  catchUp()
   const { game, pad, form } = dock
   const moon = submitter?.name === "moon" ? [["moon", submitter.value]] : []
   if (!moon.length && !pad.save.classList.contains("ready")) {

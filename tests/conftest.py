@@ -14,5 +14,5 @@ pytest_plugins = [
 
 
 def pytest_xdist_auto_num_workers() -> int:
-    """Run one more side by side than there are cores: a test in a browser waits for polls and pictures half of its time."""
+    """Run one more side by side than there are cores: a test in a browser waits for half of its time."""
     return (os.cpu_count() or 1) + 1

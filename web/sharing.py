@@ -1,5 +1,6 @@
 """Addresses that other phones can open, and their QR codes."""
 
+from functools import lru_cache
 from typing import Any
 from urllib.parse import urlsplit, urlunsplit
 
@@ -22,7 +23,11 @@ def _public_host() -> str:
     return f"{known}:{port}" if known and host in LOCAL and port else request.host
 
 
+@lru_cache(maxsize=256)
 def draw_qr(text: str) -> Markup:
-    """Draw a QR code as SVG, dark on light whatever the scheme of the phone: cameras want it so."""
+    """Draw a QR code as SVG, dark on light whatever the scheme of the phone: cameras want it so.
+
+    It is that of one table on all its pages, all evening long, and a tenth of the work of the longest print.
+    """
     svg = segno.make(text, error="l").svg_inline(scale=4, border=3, dark="#000", light="#fff", omitsize=True)
     return Markup(svg)  # noqa: S704  made of squares, nothing of what people type

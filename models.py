@@ -248,12 +248,8 @@ class Deal(Base):
         if self.ruled_seat is not None and self.ruled_reason is not None:
             ruled = Ruled(self.ruled_seat, RuledReason(self.ruled_reason), self.ruled_note or "")
             return Record(ruled, entered_as=entered_as)
-        left = Taking(
-            self.uncollected_hearts,
-            self.uncollected_queens,
-            self.uncollected_bonus,
-            read_cards(self.uncollected_cards),
-        )
+        hearts, queens, bonus = self.uncollected_hearts, self.uncollected_queens, self.uncollected_bonus
+        left = Taking(hearts, queens, bonus, read_cards(self.uncollected_cards))
         piles = tuple(takings or (row.to_taking() for row in self.takings))
         return Record(Haul(piles, left), Moon(self.choice) if self.choice else None, entered_as)
 

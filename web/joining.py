@@ -86,7 +86,7 @@ def walk(path: Path, known: dict[Path, str | None]) -> Iterator[tuple[str, str]]
 def wrap(name: str, text: str) -> str:
     """Make a module a function that is called at once: its names are its own, its exports what it returns."""
     exported = ",".join(found[2].strip("{ }=") for found in EXPORT.finditer(text))
-    inside = refuse_rest(EXPORT.sub(r"\1 \2", SCRIPT_IMPORT.sub(take_out, text)), name)
+    inside = tighten_all(refuse_rest(EXPORT.sub(r"\1 \2", SCRIPT_IMPORT.sub(take_out, text)), name))
     return f"const {name}=(()=>{{\n{inside}\nreturn {{{exported}}}\n}})()" if exported else f"{{\n{inside}\n}}"
 
 
@@ -104,10 +104,19 @@ def name_of(file: str) -> str:
 
 def shrink_script(text: str) -> str:
     """Leave out lines that are comments, and indents; a text that spans lines keeps its whole file as it is."""
-    if any(line.count("`") % 2 for line in text.splitlines()):
+    if spans_lines(text):
         return text
-    text = re.sub(r"^[ \t]+|\n(?=\n)", "", SCRIPT_COMMENT.sub("", text), flags=re.MULTILINE).lstrip()
-    return "\n".join(map(tighten, text.split("\n")))
+    return tighten_all(re.sub(r"^[ \t]+|\n(?=\n)", "", SCRIPT_COMMENT.sub("", text), flags=re.MULTILINE).lstrip())
+
+
+def spans_lines(script: str) -> bool:
+    """Tell whether a text between backticks may go on in another line."""
+    return any(line.count("`") % 2 for line in script.splitlines())
+
+
+def tighten_all(script: str) -> str:
+    """Leave out needless space in every line, unless a text spans some."""
+    return script if spans_lines(script) else "\n".join(map(tighten, script.split("\n")))
 
 
 def tighten(line: str) -> str:

@@ -1,5 +1,6 @@
 // Keep the page as it is on the server: ask again and again, and fetch fresh.js for what changed.
-const [OFTEN, RARELY, LONG, QUIET] = [2000, 10000, 8000, 900000] // milliseconds
+// In milliseconds
+const [OFTEN, RARELY, LONG, QUIET] = [2000, 10000, 8000, 900000]
 const main = document.querySelector("[data-from]")
 const age = document.querySelector(".age")
 const dock = () => document.querySelector(".dock")

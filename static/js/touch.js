@@ -33,9 +33,11 @@ listen((key, event) => {
     if (over || dock !== here()) return
     const { high, last, said, way, hands: { [way]: before } } = dock
     touch(dock, key, event)
+    const after = hand()
     undo = () => {
+      if (hand() !== after || dock.way !== way) return // nothing is lost that another finger entered since
       Object.assign(dock, { high, last, said })
-      if (hand() !== before && dock.way === way) take(dock, before)
+      if (after !== before) take(dock, before)
       show()
     }
   })

@@ -18,9 +18,12 @@ def finger(dock) -> Finger:
     wire = dock.phone.context.new_cdp_session(dock.phone)
     dock.press("9")
 
-    def act(what: str, key: str = "") -> None:
-        box = dock.find(key).bounding_box() if key else None
-        points = [{"x": box["x"] + box["width"] / 2, "y": box["y"] + box["height"] / 2}] if box else []
+    def act(what: str, *keys: str) -> None:
+        boxes = [dock.find(key).bounding_box() for key in keys]
+        points = [
+            {"x": box["x"] + box["width"] / 2, "y": box["y"] + box["height"] / 2, "id": finger}
+            for finger, box in enumerate(boxes)
+        ]
         wire.send("Input.dispatchTouchEvent", {"type": f"touch{what}", "touchPoints": points})
 
     return act
@@ -50,6 +53,24 @@ def test_a_finger_that_scrolls_has_entered_nothing(dock: Dock, finger: Finger):
         dock.expect_row("9", "", "", "")
     dock.press("Q 1")
     dock.expect_row("9", "Q♠︎ 1", "", "")
+
+
+def test_two_fingers_that_zoom_have_entered_nothing(dock: Dock, finger: Finger):
+    finger("Start", "2")
+    finger("Start", "2", "1")
+    dock.expect_row("9", "2", "1", "1?")
+    finger("Cancel")
+    dock.expect_row("9", "", "", "")
+    dock.press("Q 1")
+    dock.expect_row("9", "Q♠︎ 1", "", "")
+
+
+def test_two_thumbs_that_overlap_enter_both_numbers_once(dock: Dock, finger: Finger):
+    finger("Start", "2")
+    finger("Start", "2", "1")
+    finger("End")
+    dock.rest()
+    dock.expect_row("9", "2", "1", "1?")
 
 
 def test_a_finger_that_scrolls_takes_the_summary_away_again(dock: Dock, finger: Finger):

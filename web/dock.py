@@ -246,6 +246,7 @@ def _find_sentences(law: Law, *, correcting: bool) -> dict[str, str]:
         "add": _("everyone else %(points)s"),
         "not_all": _("Not everything: back"),
         "taken": _("Hand %(number)s is saved already, by another phone. Save compares it with yours."),
+        "others": _("The players changed. Enter this hand again."),
         "numbered": _("Hand %(number)s"),
         "ahead": _("Enter hand %(number)s"),
         "waits": _("Not saved yet: %(hands)s. Sent when the server answers; do not close this page."),

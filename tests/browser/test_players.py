@@ -199,7 +199,13 @@ def test_a_half_entered_hand_of_others_is_not_taken_for_that_of_those_who_sit_no
     finger.choose("swap", "Al", "Beth")
     finger.save("swap")
     phone.locator(".dock--live .open").wait_for()
-    Dock(phone).expect_row("", "", "", "")
+    dock = Dock(phone)
+    dock.expect_row("", "", "", "")
+    expect(dock.line).to_contain_text("The players changed. Enter this hand again.")
+    look(phone)
+    dock.press("5")
+    dock.expect_row("5", "", "", "")
+    expect(dock.line).not_to_contain_text("The players changed.")
 
 
 def test_a_hand_that_was_sent_meanwhile_is_asked_about_with_its_numbers_moved(phone: Page, table: Phone, complaints):

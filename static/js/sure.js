@@ -3,9 +3,12 @@
 import "./tongue.js"
 
 const PATIENCE = 5000
-let touched, asking
+let touched, place, asking
 
-document.addEventListener("click", ({ target }) => (touched = target.closest("button")))
+document.addEventListener("click", ({ target, clientX, clientY }) => {
+  touched = target.closest("button")
+  place = [clientX, clientY, Date.now()]
+})
 document.addEventListener("submit", async (event) => {
   const { target: form, defaultPrevented, submitter = touched } = event
   if (defaultPrevented || form.method !== "post") return
@@ -40,9 +43,19 @@ function send(form, button) {
   const { action } = form
   if (button?.hasAttribute("formaction")) form.action = button.formAction
   form.append(said)
+  remember()
   form.submit()
   said.remove()
   form.action = action
+}
+
+/** Let the page that comes know of this touch: the second of two taps may fall on a key of its own. */
+function remember() {
+  try {
+    sessionStorage.led = JSON.stringify(place)
+  } catch {
+    // a browser that keeps nothing
+  }
 }
 
 function tell() {

@@ -1,5 +1,5 @@
 // What a touch does: it changes the hand, keeps it on this phone, and draws it again.
-import { choose, hand, here, load, now, show, soon } from "./dock.js"
+import { choose, hand, here, load, now, read, show, soon } from "./dock.js"
 import { listen, since } from "./down.js"
 import * as endings from "./ending.js"
 import { touched } from "./hand.js"
@@ -9,6 +9,12 @@ import { say } from "./pad.js"
 const [TWICE, SLIP, NEAR, PATIENCE] = [180, 500, 30, 4500]
 let current, behind
 
+/** Give the touch on a form that led to this page. */
+const led = () => read(() => {
+  const [x, y, time] = JSON.parse(sessionStorage.led)
+  return { x, y, at: time - performance.timeOrigin }
+})
+
 /** Do what a key says, once for a finger that trembles; what was sent can no longer be changed. */
 export function touch(dock, key, event) {
   current = dock
@@ -17,7 +23,7 @@ export function touch(dock, key, event) {
 
 /** Tell whether a finger trembled: on one key at once, or on what came to lie under it since. */
 function slips(dock, key, event) {
-  const { last } = dock
+  const last = dock.last.key ? dock.last : (led() ?? {})
   const { clientX: x, clientY: y } = event
   const at = since(event)
   dock.last = { key, at, x, y }

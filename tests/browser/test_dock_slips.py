@@ -82,3 +82,22 @@ def test_save_waits_for_the_network_where_there_was_none_before(dock, four, comp
     dock.phone.context.set_offline(False)
     dock.expect_totals(16, 6, 4, 0)
     complaints.clear()
+
+
+def test_the_second_of_two_taps_on_a_form_enters_nothing_on_the_table_that_comes(dock, four):
+    phone = dock.phone
+    phone.goto(f"/t/{four.link}/players")
+    for name in NAMES[:2]:
+        phone.locator("#swap label").filter(has_text=name).tap()
+    phone.locator("#swap .button--main").tap()
+    phone.locator(".dock--live .open").wait_for()
+    x, y, _time = phone.evaluate("() => JSON.parse(sessionStorage.led)")
+    assert min(x, y) > 0
+    box = dock.find("3").bounding_box()
+    led = [box["x"] + box["width"] / 2, box["y"] + box["height"] / 2]
+    # As if that tap had been here, and just now, however long the page took
+    phone.evaluate("(led) => (sessionStorage.led = JSON.stringify([...led, Date.now() + 60000]))", led)
+    phone.touchscreen.tap(*led)
+    expect(phone.locator("div.notice")).to_contain_text("13 cards each")
+    dock.press("5")
+    dock.expect_row("5", "", "", "")

@@ -124,7 +124,7 @@ def test_what_was_saved_can_be_undone_beside_its_row(new_phone, client, seats):
     enter(dock, f"{WHOLE[seats]} Save")
     notice = phone.locator(".notice")
     expect(notice).to_contain_text("Hand 4 is saved.")
-    assert phone.evaluate(GAP) == 0
+    phone.wait_for_function(f"() => ({GAP})() === 0")  # once the page that comes has its keys
     assert find_hidden(phone, f".notice .button, .sheet__row--new, {MUST}") == {}
     expect(phone.locator("[role=status]", has_text="is saved")).to_have_count(1)
     keys = {place: phone.evaluate(HEIGHT, place) for place in (".open", ".keys", ".dock__save")}

@@ -237,8 +237,8 @@ def test_an_eighth_player_is_offered_the_other_game_before_it_is_saved(phone: Pa
 
 
 def test_a_change_that_is_wrong_fits_and_reads_well(phone: Page, table: Phone):
-    phone.goto(f"/t/{table.link}/players")
     for do in ("substitute", "swap"):
+        phone.goto(f"/t/{table.link}/players")
         phone.locator(f"#{do} .button--main").tap()
         expect(phone.locator("#problems")).to_be_in_viewport()
         look(phone)

@@ -31,7 +31,7 @@ STAMP = VENV / ".stamp"
 RUN_LOCK = HERE / "requirements.txt"
 TEST_LOCK = HERE / "requirements-dev.txt"
 SIDE_BY_SIDE = ("-n", "auto", "--dist", "worksteal")
-"""How all tests run where nobody asked for some of them: on every core, as tests/conftest.py says."""
+"""How all tests run where nobody asked for some of them: on every core."""
 """Holds everything that RUN_LOCK holds, in the same versions."""
 HEADLESS = "chromium-headless-shell"
 """Chromium without its windows, with which the tests take little more than half the time."""

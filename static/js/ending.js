@@ -74,9 +74,11 @@ function showSums(game, pad, hand, piles, shot, gains) {
 /** Show the new totals in the row. */
 export function post(pad, points, totals) {
   totals.forEach((total, seat) => {
+    const spot = pad.spots[seat]
     const small = make("small", { textContent: signed(points[seat]) })
-    pad.spots[seat].classList.remove("spot--long")
-    pad.spots[seat].firstChild.replaceChildren(minus(total), small)
+    spot.shown = ""
+    spot.classList.remove("spot--long")
+    spot.firstChild.replaceChildren(minus(total), small)
   })
 }
 

@@ -79,12 +79,17 @@ export function draw({ game, pad, high, said }, hand, left = game.dealt) {
 
 /** Write a text where it is another: what is written is laid out and painted again, and a touch must be seen at once. */
 export function put(node, text) {
-  if (node.textContent !== text || node.children[0]) node.textContent = text
+  const { firstChild: old } = node
+  if (old?.data === undefined || old.nextSibling) node.textContent = text
+  else if (old.data !== text) old.data = text
 }
 
-/** Show one cell of the open row. */
+/** Show one cell of the open row, where it shows something else. */
 export function show(spot, name, text, aloud, marked, className = "spot") {
+  const shown = [className, text, aloud, marked].join()
   spot.hidden = false
+  if (spot.shown === shown) return
+  spot.shown = shown
   spot.className = className
   put(spot.firstChild, text)
   spot.setAttribute("aria-current", marked)

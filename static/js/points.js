@@ -82,10 +82,10 @@ export function draw(dock, hand) {
   pad.spots.forEach((spot, seat) => {
     const guess = guesses[seat] ?? null
     const text = minus(guess === null ? (hand.piles[seat]?.hearts ?? "") : `${guess}?`)
-    show(spot, names[seat], text, guess === null ? text || "–" : say(words.guess, { what: text }), !done && hand.mark === seat)
+    const aloud = guess === null ? text || "–" : say(words.guess, { what: text })
+    const looks = [guess !== null && "spot--guess", !done && found?.wrong.includes(seat) && "spot--wrong"]
+    show(spot, names[seat], text, aloud, !done && hand.mark === seat, ["spot", ...looks.filter(Boolean)].join(" "))
     spot.hidden = seat >= game.seats
-    spot.classList.toggle("spot--guess", guess !== null)
-    spot.classList.toggle("spot--wrong", !done && Boolean(found?.wrong.includes(seat)))
   })
   for (const key of [pad.more, ...pad.singles]) key.hidden = true
   pad.last.hidden = false

@@ -1,4 +1,6 @@
 // Send the result by the phone's own way where it has one; copy it where it can be copied; else it is selected, and that is said.
+import { copy } from "./clipboard.js"
+
 const ways = document.body.classList
 ways.add("copies")
 if (navigator.share) ways.add("sends")
@@ -11,21 +13,13 @@ async function send(text) {
   }
 }
 
-async function copy(text, { done, selected }) {
-  text.focus()
-  text.select()
-  let copied = false
-  try {
-    copied = navigator.clipboard ? (await navigator.clipboard.writeText(text.value), true) : document.execCommand("copy")
-  } catch {
-    // refused: the selection stays
-  }
-  text.closest(".result").querySelector("[role=status]").textContent = copied ? done : selected
-}
-
-document.addEventListener("click", ({ target }) => {
+document.addEventListener("click", async ({ target }) => {
   const text = document.querySelector("#result")
   if (target.closest("[data-send]")) send(text)
   const button = target.closest("[data-copies]")
-  if (button) copy(text, button.dataset)
+  if (!button) return
+  text.focus()
+  text.select()
+  const { done, selected } = button.dataset
+  text.closest(".result").querySelector("[role=status]").textContent = (await copy(text.value)) ? done : selected
 })

@@ -16,6 +16,7 @@ from wtforms.widgets import HiddenInput, TextInput
 
 WHOLE_NUMBER = re.compile(r"-?[0-9]{1,3}", re.ASCII)
 AMOUNT = re.compile(r"[0-9]{1,3}", re.ASCII)
+SIGNED = re.compile(r"[-−+] ?[0-9]+", re.ASCII)
 COUNTER = re.compile(r"[0-9]{1,9}", re.ASCII)
 """What counts changes; a game that is corrected often gets past 999."""
 SHOWN_AT_MOST = 20
@@ -90,9 +91,14 @@ class WholeNumber(Field):
 
 
 class Amount(WholeNumber):
-    """A number without a sign: which way it goes is chosen, never typed."""
+    """A number without a sign: which way it goes is chosen beside it, and asked for where a sign was typed."""
 
     pattern = AMOUNT
+
+    def process_formdata(self, valuelist: Sequence[str]) -> None:
+        if valuelist and SIGNED.fullmatch(valuelist[0]):
+            raise ValueError(_("Type how many points, without a sign.") + " " + _("Plus or minus?"))
+        super().process_formdata(valuelist)
 
 
 class HiddenNumber(WholeNumber):

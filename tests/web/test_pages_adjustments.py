@@ -57,7 +57,9 @@ def test_points_added_have_a_plus_and_no_reason_no_note(al: Person):
     [
         ({"points": ""}, "Type how many points, without a sign."),
         ({"points": "−"}, "Points: “−” is not a number of up to three digits, 0 to 9."),
-        ({"points": "-5"}, "Points: “-5” is not a number of up to three digits, 0 to 9."),
+        ({"points": "-5"}, "Type how many points, without a sign. Plus or minus?"),
+        ({"points": "− 5"}, "Type how many points, without a sign. Plus or minus?"),
+        ({"points": "+5"}, "Type how many points, without a sign. Plus or minus?"),
         ({"points": "5-"}, "Points: “5-” is not a number of up to three digits, 0 to 9."),
         ({"points": "１３"}, "Points: “１３” is not a number of up to three digits, 0 to 9."),
         ({"points": "1.5"}, "Points: “1.5” is not a number of up to three digits, 0 to 9."),

@@ -180,7 +180,8 @@ def test_what_no_game_is_for_is_said_in_place_of_the_form(
 REFUSED: Sequence[tuple[str, Mapping[str, str], str]] = [
     ("join", {"name": "beth"}, "Two players are called beth. Give one of them another name."),
     ("join", {"name": "x" * 41}, "Player 5: a name has at most 40 characters."),
-    ("join", {"name": "Eve", "points": "-5"}, "or another total: “-5” is not a number of up to three digits, 0 to 9."),
+    ("join", {"name": "Eve", "points": "٣"}, "or another total: “٣” is not a number of up to three digits, 0 to 9."),
+    ("join", {"name": "Eve", "points": "-5"}, "Type how many points, without a sign. Plus or minus?"),
     ("join", {"name": "Eve", "after": "7"}, "Choose one of the answers shown."),
     ("leave", {}, "Choose one of the answers shown."),
     ("substitute", {"name": "Finn"}, "Choose one of the answers shown."),

@@ -9,10 +9,10 @@ import { say } from "./pad.js"
 const [TWICE, SLIP, NEAR, PATIENCE] = [180, 500, 30, 4500]
 let current, behind
 
-/** Give the touch on a form that led to this page. */
+/** Give the touch on a form that led to this page, and the place around it. */
 const led = () => read(() => {
   const [x, y, time] = JSON.parse(sessionStorage.led)
-  return { x, y, at: time - performance.timeOrigin }
+  return { x, y, at: time - performance.timeOrigin, place: new DOMRect(x - NEAR, y - NEAR, 2 * NEAR, 2 * NEAR) }
 })
 
 /** Do what a key says, once for a finger that trembles; what was sent can no longer be changed. */
@@ -21,14 +21,18 @@ export function touch(dock, key, event) {
   if (!slips(dock, key, event) && !dock.sending && !dock.turning) press(dock, key.value, event.type === "pointerdown")
 }
 
-/** Tell whether a finger trembled: on one key at once, or on what came to lie under it since. */
+/** Tell whether a finger trembled: at one place at once, or on what came to lie there since. */
 function slips(dock, key, event) {
   const last = dock.last.key ? dock.last : (led() ?? {})
   const { clientX: x, clientY: y } = event
   const at = since(event)
-  dock.last = { key, at, x, y }
-  if (key === last.key) return at - last.at <= TWICE
-  return (event.detail > 0 || event.type === "pointerdown") && at - last.at < SLIP && Math.abs(x - last.x) < NEAR && Math.abs(y - last.y) < NEAR
+  const passed = at - last.at
+  dock.last = { key, at, x, y, place: key.getBoundingClientRect() }
+  if (key === last.key) return passed <= TWICE
+  if (!last.place || !(event.detail > 0 || event.type === "pointerdown")) return false
+  const { left, right, top, bottom } = last.place
+  const there = x >= left && x <= right && y >= top && y <= bottom
+  return there ? passed < SLIP : passed <= TWICE && Math.hypot(x - last.x, y - last.y) < NEAR
 }
 
 listen((key, event) => {

@@ -31,6 +31,21 @@ def test_a_second_touch_on_rest_saves_nothing_and_moves_nothing(dock, four, size
 
 
 @pytest.mark.parametrize("size", SIZES)
+def test_two_keys_touched_near_their_common_edge_are_two(dock, size):
+    """Nothing came to lie under the finger: a thumb that is quick and not exact loses no number."""
+    dock.phone.set_viewport_size({"width": size[0], "height": size[1]})
+    dock.press("9")
+    dock.rest()
+    for key, across in (("1", 0.9), ("2", 0.1)):
+        box = dock.find(key).bounding_box()
+        dock.phone.touchscreen.tap(box["x"] + box["width"] * across, box["y"] + box["height"] / 2)
+        dock.phone.wait_for_function(
+            "(since) => performance.now() - since > 200", arg=dock.phone.evaluate("performance.now()")
+        )
+    dock.expect_row("9", "1", "2", "1?")
+
+
+@pytest.mark.parametrize("size", SIZES)
 def test_a_second_touch_does_not_choose_the_moon(dock, four, size):
     dock.phone.set_viewport_size({"width": size[0], "height": size[1]})
     tap_twice(dock, "rest", 0.5)

@@ -20,18 +20,16 @@ def start(engine, names, **rules):
 
 
 def enter(engine, queen, *hearts):
-    """Fill the open row by its cells, or, where a keypad stands in their place, by its own and a keyboard.
+    """Touch the keys of each seat's cards, which the last one's follow from.
 
-    *queen* is the seat that is given the queen; None leaves her where she is.
+    *queen* is the seat that took her; None leaves her where she is.
     """
-    engine.wait_for_any(".dock .spot", ".dock .cell__number")
-    for seat, count in enumerate(hearts):
-        if engine.find(".dock .spot"):
-            engine.type(f".dock .spot[value='mark {seat}']", f"q{count}" if seat == queen else str(count))
-        else:
-            engine.fill(f"[name=hearts-{seat}]", str(count))
-    if queen is not None and engine.find(".cells .toggle"):
-        engine.click(f".cell:nth-child({queen + 1}) .toggle")
+    for seat, count in enumerate(hearts[:-1]):
+        engine.click(f".dock--live .spot[value='mark {seat}']")
+        engine.click(f".dock--live .keys [value='{count}']")
+    if queen is not None:
+        engine.click(f".dock--live .spot[value='mark {queen}']")
+        engine.click(".dock--live [value=queens]")
 
 
 def test_an_evening_from_the_first_hand_to_a_correction_that_ends_it(engine):

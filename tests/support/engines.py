@@ -71,17 +71,8 @@ class Engine:
 
     def fill(self, what: str, text: str) -> None:
         """Type over what stands in a field."""
-        self.type(what, ALL)
-        self.act(what, lambda one: one.send_keys(text))
-
-    def type(self, what: str, keys: str) -> None:
-        """Touch something, and press *keys* one by one."""
         self.click(what)
-        self.act(what, lambda one: one.send_keys(keys))
-
-    def wait_for_any(self, *what: str) -> None:
-        """Wait for the first of several things that a page may show."""
-        self.act(",".join(what), lambda one: one)
+        self.act(what, lambda one: one.send_keys(ALL, text))
 
     def expect(self, what: str, *texts: str) -> None:
         """Wait until *what* says exactly the *texts*."""

@@ -78,6 +78,7 @@ export function post(pad, points, totals) {
     const small = make("small", { textContent: signed(points[seat]) })
     spot.shown = ""
     spot.classList.remove("spot--long")
+    spot.classList.add("spot--sum")
     spot.firstChild.replaceChildren(minus(total), small)
   })
 }

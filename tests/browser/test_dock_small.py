@@ -30,6 +30,17 @@ STATES = {
 MUST = (
     ".sheet__who, .sheet__total, .dock__line b, .open, .spot, .keys .key, .dock__save .button, .outcome, .ending > .key"
 )
+EDGE = """() => {
+  const cell = document.querySelectorAll(".spot")[1], row = cell.parentElement
+  const edge = getComputedStyle(cell)
+  if (!parseFloat(edge.borderInlineStartWidth)) return 0
+  const [one, other] = [edge.borderInlineStartColor, getComputedStyle(row).backgroundColor].map((color) => {
+    const [red, green, blue] = color.match(/\\d+/g).map((part) => part / 255)
+      .map((part) => part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4)
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue + 0.05
+  })
+  return Math.max(one, other) / Math.min(one, other)
+}"""
 LOOK = """(must) => {
   const faults = [], box = (node) => node.getBoundingClientRect()
   const shown = (node) => node.checkVisibility({ visibilityProperty: true })
@@ -115,6 +126,22 @@ def test_no_key_moves_under_a_thumb_and_the_newest_row_stays_above_the_dock(new_
         assert {name: box for name, box in after.items() if before.get(name, box) != box} == {}, key
         assert phone.evaluate(GAP) == 0, key
         before |= after
+
+
+@pytest.mark.parametrize(("width", "count"), [(320, 6), (353, 6), (354, 7), (390, 7)])
+def test_so_many_keys_stand_in_a_row(phone, client, width, count):
+    phone.set_viewport_size({"width": width, "height": 640})
+    open_dock(phone, play(client, 4).link)
+    places = phone.locator(".dock .keys .key:visible").evaluate_all("(keys) => keys.map((key) => key.offsetTop)")
+    assert places.count(places[0]) == count
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("seats", SEATS)
+def test_cells_of_the_open_row_have_an_edge_to_be_seen(new_phone, client, seats, scheme):
+    """Three to one, as WCAG 1.4.11 asks of what is touched."""
+    phone = open_dock(new_phone(color_scheme=scheme), play(client, seats).link).phone
+    assert phone.evaluate(EDGE) >= 3
 
 
 @pytest.mark.parametrize("seats", SEATS)

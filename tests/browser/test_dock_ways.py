@@ -112,6 +112,25 @@ def test_the_form_of_an_earlier_hand_is_one_touch_away_and_filled(phone, played)
     expect(dock.phone.locator("#hand-2")).to_have_class("sheet__row--now")
 
 
+@pytest.mark.parametrize("size", [(320, 568), (360, 640), (390, 844)])
+def test_the_corrected_row_stands_below_the_pinned_head(phone, played, size):
+    phone.set_viewport_size({"width": size[0], "height": size[1]})
+    dock = open_dock(phone, played.link)
+    phone.locator(".scroll").evaluate("(scroll) => scroll.scrollBy(0, -scroll.scrollHeight)")
+    dock.tap(phone.locator("#hand-2 a"))
+    phone.locator(".dock--correct.dock--live .sum").first.wait_for()
+    row, head = (phone.locator(place).bounding_box() for place in ("#hand-2", ".sheet thead"))
+    assert row["y"] >= head["y"] + head["height"] - 1
+
+
+def test_the_corrected_row_keeps_its_mark_when_another_phone_saves_a_hand(phone, played):
+    open_dock(phone, f"{played.link}/games/1/deals/2")
+    ok(played.record(4, cards="Q+3 6 4 0"), 201)
+    expect(phone.locator("#hand-4")).to_be_visible(timeout=8000)
+    expect(phone.locator("#hand-2")).to_have_class("sheet__row--now")
+    expect(phone.locator(".scroll__hint")).to_be_hidden()
+
+
 def test_a_correction_shows_totals_before_and_after_and_changes_the_sheet(phone, played):
     dock = open_dock(phone, f"{played.link}/games/1/deals/2")
     dock.press("@Beth 5 @Charlie 5")

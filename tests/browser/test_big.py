@@ -51,7 +51,7 @@ def size_of_digits(phone: Page) -> float:
 
 
 @pytest.mark.parametrize("link", ["link", "viewer_link"])
-def test_it_is_one_touch_away_by_both_links_and_a_touch_returns(phone, al, link):
+def test_it_stands_in_the_menu_by_both_links_and_a_touch_returns(phone, al, link):
     phone.goto(f"/t/{getattr(al, link)}")
     phone.locator(".menu__open").tap()
     phone.get_by_role("link", name="Big view").tap()

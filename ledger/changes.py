@@ -1,6 +1,6 @@
 """Every change as a row with the state before and after it; undo and redo work from these rows alone."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Any
@@ -74,6 +74,13 @@ def read_kind(game: Game, version: int) -> tuple[str, int | None]:
     asked = select(Change.kind, Change.number).where(Change.game_id == game.id, Change.version == version)
     kind, number = db.session.execute(asked).one()
     return kind, number
+
+
+def read_position(game: Game, version: int) -> int | None:
+    """Tell the position of the deal that the change to *version* was about; None for any other, or none at all."""
+    asked = select(Change.old, Change.new).where(Change.game_id == game.id, Change.version == version)
+    states: Iterable[State] = db.session.execute(asked).first() or ()
+    return next((state["deal"]["position"] for state in states if state.get("deal")), None)
 
 
 def read_recorded(game: Game) -> dict[int, Record]:

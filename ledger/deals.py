@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from sqlalchemy import select
 
 from asides import Followed
-from ledger.changes import Kind, note_change
+from ledger.changes import Kind, note_change, read_position
 from ledger.facts import describe_deal
 from ledger.refusals import RefusalCode, Refused, refuse
 from models import Deal, Game, TakingRow, db
@@ -138,6 +138,21 @@ def withdraw_deal(game: Game, number: int, revision: int) -> None:
     old = describe_deal(deal)
     deal.withdrawn, deal.revision, deal.changed_at = True, game.version + 1, now()
     note_change(game, Kind.WITHDRAW, {"deal": old}, {"deal": describe_deal(deal)}, number)
+
+
+def find_number(game: Game, number: int, revision: int) -> int | None:
+    """Tell what number the deal has by now that was *number* with *revision*; None where it was taken out.
+
+    Deals before it may have been taken out meanwhile, or put back.
+    """
+    standing = game.standing_deals
+    revisions = [deal.revision for deal in standing]
+    if revision in revisions:
+        return 1 + revisions.index(revision)
+    position = read_position(game, revision)
+    if position is None:
+        return number
+    return next((at for at, deal in enumerate(standing, start=1) if deal.position == position), None)
 
 
 def number_of(game: Game, deal: Deal) -> int:

@@ -104,6 +104,27 @@ def test_a_hand_taken_out_moves_the_others_up(al):
     assert sheet.page.all(kind="notice")[0].text == "Hand 1 is taken out. Undo: taking out hand 1"
 
 
+def test_a_correction_follows_its_hand_where_one_before_it_was_taken_out(al):
+    """Seen at our own: it was compared with the hand that had moved up, and could be saved over it."""
+    form = al.open("/games/1/deals/2").form("Save correction")
+    al.act(DEAL_1, "Take hand 1 out")
+    answer = al.press(form, "Save correction", {"queens": "0"}, "/games/1/deals/2")
+    assert answer.location == f"{al.home}?did=corrected&hand=1"
+    assert [deal["points"] for deal in al.game()["deals"]] == [[13, 0, 0, 13], [2, 18, 6, 0]]
+
+
+@pytest.mark.parametrize("button", ["Save correction", "Take hand 2 out"])
+def test_a_correction_of_a_hand_that_was_taken_out_touches_no_other(al, button):
+    form = al.open("/games/1/deals/2").form(button)
+    al.act("/games/1/deals/2", "Take hand 2 out")
+    answer = al.press(form, button, {}, "/games/1/deals/2")
+    assert (answer.status, answer.page.all(kind="notice")[0].text) == (
+        409,
+        "Hand 2 is taken out. Undo: taking out hand 2",
+    )
+    assert [deal["points"] for deal in al.game()["deals"]] == [[16, 6, 4, 0], [2, 18, 6, 0]]
+
+
 def test_a_hand_taken_out_comes_back_by_undo(al):
     """Complaint 53: one stray tap deleted a long-running count."""
     al.act("/games/1/deals/2", "Take hand 2 out")

@@ -2,16 +2,18 @@
 
 from flask import Blueprint, redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
+from flask_babel import gettext as _
 
-from ledger.deals import correct_deal, read_sheet, withdraw_deal
+from ledger.deals import correct_deal, find_number, read_sheet, withdraw_deal
 from ledger.opening import Opened
 from ledger.refusals import RefusalCode, Refused, refuse
 from web.deal_form import DealForm, PointsForm, choose_form
 from web.doors import write
 from web.fields import read_counter
+from web.notices import Notice
 from web.pages import GamePage, make_page, open_keeper_page, open_page
 from web.reasons import place_reasons
-from web.showing import SHOWING, find_page_status, read_deal_form, read_entry, tell_dock, wants_points
+from web.showing import SHOWING, draw, find_page_status, read_deal_form, read_entry, tell_dock, wants_points
 from web.steps import Step, find_step
 
 bp = Blueprint("deals", __name__)
@@ -34,6 +36,11 @@ def save(link: str, count: int, number: int) -> ResponseReturnValue:
     if do in SHOWING:
         page = _open(link, count, number)
         return _draw(page, number, read_deal_form(page, number))
+    page = _open(link, count, number)
+    now = find_number(page.game, number, read_counter(request.form.get("revision")))
+    if now is None:
+        return draw(page, notice=Notice(_("Hand %(number)s is taken out.", number=number), undoable=True)), 409
+    number = now
     act, done = (_withdraw, "withdrawn") if do == "withdraw" else (_correct, "corrected")
     try:
         did = done if write(link, lambda opened: act(opened, count, number)) else "revived"

@@ -8,6 +8,7 @@ import { say } from "./pad.js"
 
 const [TWICE, SLIP, NEAR, PATIENCE] = [180, 500, 30, 4500]
 let current, behind
+let { version: seen } = document.querySelector("[data-live=sheet]").dataset
 
 /** Give the touch on a form that led to this page, and the place around it. */
 const led = () => read(() => {
@@ -64,6 +65,29 @@ document.addEventListener("sheet", ({ detail: { number } }) => {
   current.taken = current.said = [say(game.words.taken, { number: game.number })]
   show()
 })
+
+// Another phone changed an earlier hand, or gave points: what this one leads to is learned anew
+document.addEventListener("sheet", async ({ detail: { version, number } }) => {
+  const dock = here()
+  if (!dock?.learned || version === seen) return
+  const { game } = dock
+  const isSame = () => here() === dock && (game.was || game.number === number)
+  if (!isSame()) return
+  const [learned] = await Promise.all([learnAnew(game), dock.learned]).catch(() => [])
+  if (!learned || !isSame()) return
+  seen = version
+  const { before, moon, land, was } = learned
+  Object.assign(game, { before, moon, land, was })
+  if (!dock.sending) show()
+})
+
+/** Ask where the totals stand; of a correction the page itself tells, as long as it is about the same hand. */
+async function learnAnew({ more, draft }) {
+  if (more) return (await fetch(more)).json()
+  const page = new DOMParser().parseFromString(await (await fetch(location.pathname)).text(), "text/html")
+  const learned = JSON.parse(page.querySelector(".dock script").textContent)
+  return learned.draft === draft ? learned : null
+}
 
 function press(dock, value, quick) {
   const [what, more] = value.split(" ")

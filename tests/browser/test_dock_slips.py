@@ -63,6 +63,45 @@ def test_a_hand_that_another_phone_saved_is_told_of_at_once(dock, four):
     dock.expect_row("2", "3", "4", "4?")
 
 
+@pytest.fixture
+def ending(client):
+    """Four of whom Al has 80; a moon ends the game."""
+    table = start_table(client, players=NAMES[:4])
+    for number in range(1, 6):
+        ok(table.record(number, cards="Q+3 6 4 0"), 201)
+    return table
+
+
+def correct(table, number, cards):
+    ok(table.correct(number, table.game()["deals"][number - 1]["revision"], cards=cards))
+
+
+def test_totals_that_another_phone_corrects_meanwhile_are_those_that_a_hand_leads_to(phone, ending):
+    dock = open_dock(phone, ending.link)
+    dock.press("Q 3 6 4")
+    dock.expect_sums("Dave 0? = 0 → 0", "Al Q♠︎ + 3 = 16 → 96", "Beth 6 = 6 → 36", "Charlie 4 = 4 → 24")
+    correct(ending, 5, "0 6 4 Q+3")
+    dock.expect_sums("Dave 0? = 0 → 16", "Al Q♠︎ + 3 = 16 → 80", "Beth 6 = 6 → 36", "Charlie 4 = 4 → 24")
+
+
+def test_a_moon_is_weighed_by_the_totals_that_another_phone_corrected(phone, ending):
+    """Seen at our own: a warning that adding loses the game, which it no longer did."""
+    dock = open_dock(phone, ending.link)
+    dock.press("@Beth rest")
+    expect(phone.locator(".outcome__warning")).to_contain_text("Beth does not win")
+    correct(ending, 1, "0 6 4 Q+3")
+    expect(phone.locator(".outcome__warning")).to_have_count(0)
+    expect(phone.locator(".outcome[value=add] .outcome__totals")).to_have_text("Al 90Beth 30Charlie 46Dave 42")
+
+
+def test_a_correction_counts_from_the_totals_that_another_phone_corrected(phone, ending):
+    dock = open_dock(phone, f"{ending.link}/games/1/deals/2")
+    dock.press("@Beth 5 @Charlie 5")
+    dock.expect_sums("Al 80 → 80", "Beth 30 → 29", "Charlie 20 → 21", "Dave 0 → 0")
+    correct(ending, 1, "0 6 4 Q+3")
+    dock.expect_sums("Al 64 → 64", "Beth 30 → 29", "Charlie 20 → 21", "Dave 16 → 16")
+
+
 def test_rules_that_change_meanwhile_hold_for_what_is_half_entered(phone, client):
     table = start_table(client, players=NAMES[:4], rules={"moon": "add"})
     dock = open_dock(phone, table.link)

@@ -73,7 +73,12 @@ export function draw(dock, hand) {
 
 export const speak = hearts.speak
 
-export const read = (dock, hand, event) => (/^\d$/.test(event.key) ? "" : hearts.read(dock, hand, event))
+/** Tell which key of a keyboard is meant; the letter of a card is that card. */
+export function read(dock, hand, event) {
+  const value = /^\d$/.test(event.key) ? "" : hearts.read(dock, hand, event)
+  const card = value && dock.game.cards.find(([_code, _sign, kind]) => kind === value)
+  return card ? `card ${card[0]}` : value
+}
 
 /** Name every card of each pile. */
 export const fields = (game, hand) => hand.piles.map(({ cards }, place) => [`cards-${game.piles[place]}`, cards.join(" ")])

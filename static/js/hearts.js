@@ -69,12 +69,18 @@ const LETTERS = { q: "queens", Q: "queens", j: "bonus", J: "bonus", Backspace: "
 /** Tell whether a key is the letter that stands on a card. */
 const isLetter = (key, card) => key.length === 1 && card.toLowerCase().startsWith(key.toLowerCase())
 
+/** Tell what a letter means; one of a card that this table does not count means nothing. */
+function findLetter({ dealt, words }, key) {
+  const value = LETTERS[key] ?? SINGLE.find((kind) => isLetter(key, words[kind]))
+  return dealt[value] === 0 ? "" : value
+}
+
 /** Tell which key is meant; two digits in quick succession are one number where there are so many hearts. */
 export function read(dock, hand, { key, timeStamp }) {
   const { game, typed } = dock
   dock.typed = null
   if (STEPS[key]) return `mark ${(hand.mark + STEPS[key] + game.names.length) % game.names.length}`
-  if (!/^\d$/.test(key)) return LETTERS[key] ?? SINGLE.find((kind) => isLetter(key, game.words[kind]))
+  if (!/^\d$/.test(key)) return findLetter(game, key)
   const longer = typed && timeStamp - typed.at < TYPING ? Number(typed.text + key) : NaN
   const before = moves.back(hand)
   if (longer >= 0 && typed.touches === before.past.length && !hands.impossible(game, before, longer)) {

@@ -45,3 +45,18 @@ def test_the_queen_as_the_first_key_offers_nobody_else(dock):
     dock.phone.evaluate(PRESS, ["q", 0])
     dock.expect_row("Q♠︎", "", "", "")
     expect(dock.phone.locator(".dock .offer")).to_have_count(0)
+
+
+def test_the_letter_of_a_card_is_that_card_where_cards_are_named(dock, four):
+    """Seen at our own: the queen stood in the row, and Rest gave her to somebody else."""
+    dock.tap(dock.phone.get_by_role("button", name="Cards"))
+    dock.phone.locator(".key--card").first.wait_for()
+    dock.phone.keyboard.press("q")
+    dock.expect_row("Q♠︎ 0", "", "", "")
+    dock.press("@Beth rest Save")
+    dock.expect_totals(13, 13, 0, 0)
+
+
+def test_the_letter_of_a_card_that_this_table_does_not_count_means_nothing(dock):
+    dock.phone.evaluate(PRESS, ["jq364", 900])
+    dock.expect_sums("Dave 0? = 0 → 0", "Al Q♠︎ + 3 = 16 → 16", "Beth 6 = 6 → 6", "Charlie 4 = 4 → 4")

@@ -68,7 +68,7 @@ export function act({ game }, hand, what, more) {
     sign: () => put(turned(hand)),
     rest: () => fill(String(gift(game, hand))),
     leave: () => fill("0", piles.findIndex((pile) => pile.hearts === null)),
-    back: () => (past.length ? { ...past[past.length - 1], past: past.slice(0, -1) } : acts.mark(mark)),
+    back: () => (past.length ? { ...past[past.length - 1], brought: hand.brought, past: past.slice(0, -1) } : acts.mark(mark)),
   }
   return acts[what]?.()
 }

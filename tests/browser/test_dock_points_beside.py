@@ -32,6 +32,23 @@ def test_hearts_that_change_meanwhile_change_the_points_of_their_seat_alone(dock
     dock.expect_row("17", "5", "", "")
 
 
+def test_what_was_taken_back_does_not_come_along_again(dock):
+    """Seen at our own: after a reload it stood over what was typed since."""
+    turn_to_points(dock)
+    type_points(dock, "5")
+    dock.tap(dock.phone.get_by_role("button", name="Hearts"))
+    expect(dock.find("13")).to_be_visible()
+    dock.press("3 6")
+    turn_to_points(dock)
+    expect(dock.phone.locator(".key--next")).to_be_visible()
+    dock.expect_row("3", "6", "", "")
+    tap_all(dock, "back", "digit 7", "next")
+    dock.expect_row("57", "", "", "")
+    dock.phone.reload()
+    expect(dock.phone.locator(".key--next")).to_be_visible()
+    dock.expect_row("57", "", "", "")
+
+
 def test_what_lies_on_the_table_comes_along_as_points_of_nobody(phone, client):
     table = start_table(client, variant="cancellation", players=NAMES[:8])
     dock = open_dock(phone, table.link)

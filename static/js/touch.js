@@ -7,7 +7,7 @@ import { keep, write } from "./keep.js"
 import { say } from "./pad.js"
 
 const [TWICE, SLIP, NEAR, PATIENCE] = [180, 500, 30, 4500]
-let current, behind
+let behind
 let { version: seen } = document.querySelector("[data-live=sheet]").dataset
 
 /** Give the touch on a form that led to this page, and the place around it. */
@@ -18,7 +18,6 @@ const led = () => read(() => {
 
 /** Do what a key says, once for a finger that trembles; what was sent can no longer be changed. */
 export function touch(dock, key, event) {
-  current = dock
   if (!slips(dock, key, event) && !dock.sending && !dock.turning) press(dock, key.value, event.type === "pointerdown")
 }
 
@@ -59,10 +58,11 @@ listen((key, event) => {
 })
 
 // Another phone saved this hand: the entry stays, and Save will show both
-document.addEventListener("sheet", ({ detail: { number } }) => {
-  const { game, section, sending } = current ?? {}
-  if (!section?.isConnected || !section.dataset.entered || sending || game.was || number <= game.number) return
-  current.taken = current.said = [say(game.words.taken, { number: game.number })]
+document.addEventListener("sheet", () => {
+  const dock = here()
+  const { game, section, sending } = dock ?? {}
+  if (!section?.isConnected || !section.dataset.entered || sending || game.was || !document.getElementById(`hand-${game.number}`)) return
+  dock.taken = dock.said = [say(game.words.taken, { number: game.number })]
   show()
 })
 
@@ -145,7 +145,6 @@ function store(dock) {
 /** Do what a key of a keyboard means. */
 export function type(dock, event) {
   if (dock.sending || dock.turning) return
-  current = dock
   const value = now().read(dock, hand(), event)
   if (value === "save") dock.pad.save.click()
   else if (value) press(dock, value)

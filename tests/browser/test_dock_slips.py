@@ -63,6 +63,23 @@ def test_a_hand_that_another_phone_saved_is_told_of_at_once(dock, four):
     dock.expect_row("2", "3", "4", "4?")
 
 
+def test_what_came_back_by_a_reload_is_told_of_it_too(dock, four):
+    dock.press("2 3")
+    dock.phone.reload()
+    dock.expect_row("2", "3", "", "")
+    ok(four.record(1, cards="Q+3 6 4 0"), 201)
+    expect(dock.line).to_contain_text("Hand 1 is saved already, by another phone.")
+
+
+def test_a_hand_by_which_another_phone_ended_the_game_is_told_of_too(phone, client):
+    table = start_table(client, players=NAMES[:4], rules={"target": 16})
+    dock = open_dock(phone, table.link)
+    dock.press("2 3")
+    ok(table.record(1, cards="Q+3 6 4 0"), 201)
+    expect(dock.line).to_contain_text("Hand 1 is saved already, by another phone.")
+    expect(phone.locator("h1")).to_have_text("Game over")
+
+
 @pytest.fixture
 def ending(client):
     """Four of whom Al has 80; a moon ends the game."""

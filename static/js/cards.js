@@ -24,8 +24,10 @@ function count(game, cards) {
   return { cards, hearts: cards.length ? held : null, queens, bonus }
 }
 
-export const keys = ({ game }) =>
-  game.cards.map(([code, sign]) => make(`button.key key--card${/[HD]$/.test(code) ? " red" : ""}`, { value: `card ${code}` }, sign, make("small")))
+export function keys({ game, hands: begun }) {
+  begun.cards = hands.fit(game, begun.cards, count(game, []))
+  return game.cards.map(([code, sign]) => make(`button.key key--card${/[HD]$/.test(code) ? " red" : ""}`, { value: `card ${code}` }, sign, make("small")))
+}
 
 export function act(dock, hand, what, more) {
   const { game } = dock

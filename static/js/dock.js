@@ -53,7 +53,7 @@ export function open() {
     event.preventDefault()
     soon((touch) => touch.submit(dock, submitter, at))
   })
-  choose((dock.way = way ?? (game.typed ? game.way : (game.only ?? read(({ way }) => JSON.parse(way)) ?? game.way))))
+  choose((dock.way = game.only ?? way ?? (game.typed ? game.way : (read(({ way }) => JSON.parse(way)) ?? game.way))))
   if (game.was) load("correct").then((module) => module.correct(dock))
   if (/did=/.test(location.search) || /"sent/.test(read(Object.values))) load("send").then((module) => module.resume(dock))
 }

@@ -2,15 +2,22 @@
 import { SINGLE } from "./pad.js"
 
 const KINDS = ["hearts", ...SINGLE]
+const EMPTY = { hearts: null, queens: 0, bonus: 0 }
 
 /** Start with nothing entered; hearts are null until somebody says how many. */
 export function start({ names, typed, way }) {
-  const blank = { hearts: null, queens: 0, bonus: 0 }
   const piles = names.map((_name, place) => {
     const [hearts, queens, bonus] = (way !== "points" && typed?.[place]) || [null, 0, 0]
-    return { ...blank, hearts, queens, bonus }
+    return { ...EMPTY, hearts, queens, bonus }
   })
   return { piles, mark: Math.max(0, piles.findIndex((pile) => pile.hearts === null)), changing: false, past: [] }
+}
+
+/** Let a hand that was half entered by other rules have the piles and the cards of these, in all that it remembers. */
+export function fit({ names, dealt }, hand, empty = EMPTY) {
+  const fitPile = (pile = empty) => (dealt.bonus ? pile : { ...pile, bonus: 0 })
+  const fitOne = (one) => ({ ...one, piles: names.map((_name, place) => fitPile(one.piles[place])), mark: names[one.mark] ? one.mark : 0 })
+  return { ...fitOne(hand), past: hand.past.map(fitOne) }
 }
 
 export const sum = (piles, kind) => piles.reduce((all, pile) => all + (pile[kind] ?? 0), 0)

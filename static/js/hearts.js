@@ -11,7 +11,6 @@ export const { entered, touched } = hands
 export const { draw, drawRow } = cells
 export const { fields } = moves
 export const sums = true
-export const keys = ({ pad }) => pad.numbers
 export const firstOpen = (game, hand) => Math.max(0, moves.nextOpen(game, hand, 0))
 
 /** Start with what was named card by card, else as any hand starts. */
@@ -19,6 +18,12 @@ export function start(game, { cards } = {}) {
   if (!cards || !touched(cards)) return hands.start(game)
   const piles = cards.piles.map(({ hearts, queens, bonus }) => ({ hearts, queens, bonus }))
   return { piles, mark: Math.max(0, piles.findIndex((pile) => pile.hearts === null)), changing: false, past: [] }
+}
+
+/** Give the keys; the rules may have changed since the hand was begun. */
+export function keys({ game, hands: begun, pad }) {
+  begun.hearts = hands.fit(game, begun.hearts)
+  return pad.numbers
 }
 
 /** Give the hand after a key; nothing where the key only shows something. */

@@ -131,6 +131,41 @@ def test_rules_that_change_meanwhile_hold_for_what_is_half_entered(phone, client
     expect(phone.locator(".ending")).to_contain_text("→ −26")
 
 
+@pytest.mark.parametrize("before", ["leader", "nobody"])
+def test_rules_that_change_meanwhile_bring_or_take_the_pile_on_the_table(phone, client, before):
+    """Seen at our own: "undefined?" stood there, or hearts lay in a pile that was no longer shown."""
+    table = start_table(client, variant="cancellation", players=NAMES[:6], rules={"last_trick": before})
+    dock = open_dock(phone, table.link)
+    dock.press("Q 3 Q 4" if before == "leader" else "Q 3 Q 4 @table 6 @Charlie")
+    after = {"leader": "nobody", "nobody": "leader"}[before]
+    ok(table.change(0, rules={"last_trick": after}))
+    cells = phone.locator(".spot > b")
+    expect(cells).to_have_text(["Q♠︎ 3", "Q♠︎ 4", "", "", "", "", *([""] if after == "nobody" else [])])
+    dock.press("5 6 7")
+    expect(dock.save).to_have_text("Save")
+    dock.press("Save")
+    dock.expect_totals(16, 17, 5, 6, 7, 1)
+
+
+def test_rules_that_no_longer_count_a_bonus_card_take_it_off_what_is_half_entered(phone, client):
+    table = start_table(client, variant="omnibus", players=NAMES[:4])
+    dock = open_dock(phone, table.link)
+    dock.press("J Q 3")
+    ok(table.change(0, rules={"bonus_card": None}))
+    dock.expect_row("Q♠︎ 3", "", "", "")
+    dock.press("6 4")
+    dock.expect_sums("Dave 0? = 0 → 0", "Al Q♠︎ + 3 = 16 → 16", "Beth 6 = 6 → 6", "Charlie 4 = 4 → 4")
+
+
+def test_rules_that_count_by_card_from_now_on_ask_for_cards_whatever_is_half_entered(phone, client):
+    table = start_table(client, players=NAMES[:4])
+    dock = open_dock(phone, table.link)
+    dock.press("Q 3")
+    ok(table.change(0, rules={"card_values": {"H": "face"}}))
+    expect(phone.locator(".key--card")).to_have_count(14)
+    dock.expect_row("", "", "", "")
+
+
 def test_what_is_being_sent_cannot_be_changed_any_more(dock, four, complaints):
     dock.press("Q 1 2 3")
     dock.phone.route("**/games/*", lambda route: route.abort() if route.request.method == "POST" else route.continue_())

@@ -39,6 +39,16 @@ function addUp(game, { way, hands, sent }) {
   return way === "points" ? game.before.map(() => NaN) : count(game, hands[way], moon)
 }
 
+/** Take along what is half entered of the hand after this one, which has its number since one before it was taken out. */
+export function moveUp(dock) {
+  const { game, place } = dock
+  const later = draft(placeOf(dock, game.number + 1))
+  if (game.was || draft(place).hands || !later.hands || later.sent) return
+  move(dock, game.number + 1)
+  Object.assign(dock, { hands: draft(place).hands, changed: true })
+  choose(later.way)
+}
+
 /** Give the drafts from *number* on other numbers: the dock has the one that the first of them got. */
 export function move(dock, number) {
   const by = dock.game.number - number

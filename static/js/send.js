@@ -1,6 +1,6 @@
 // Send hands until each is answered, oldest first, each with one key, so that it is saved once. Nothing is shown as
 // saved before the answer.
-import { enterNext, move } from "./ahead.js"
+import { enterNext, move, moveUp } from "./ahead.js"
 import { draft, here, load, read, ready, show, unkept } from "./dock.js"
 import { tell, write } from "./keep.js"
 import { make, say } from "./pad.js"
@@ -14,6 +14,7 @@ const later = (time) => new Promise((done) => setTimeout(done, time))
 /** Go on after a page was loaded: send again what was not answered, and say what was done. */
 export function resume(dock) {
   load("once")
+  if (/did=withdrawn/.test(location.search)) moveUp(dock)
   const waiting = listWaiting(dock)
   const known = ready(dock, dock.way).catch(() => {})
   let { number } = dock.game

@@ -169,6 +169,28 @@ def test_the_half_entry_of_the_next_hand_waits_for_a_correction(phone, played):
     dock.expect_row("Q♠︎ 3", "", "", "")
 
 
+@pytest.mark.parametrize("way", ["Hearts", "Points"])
+def test_the_half_entry_of_the_next_hand_moves_up_where_a_hand_is_taken_out(phone, played, way):
+    """Seen at our own: it was gone, and stood in the hand after the next one."""
+    dock = open_dock(phone, played.link)
+    dock.press("Q 3")
+    if way == "Points":
+        dock.tap(phone.get_by_role("button", name=way))
+    row = ["16" if way == "Points" else "Q♠︎ 3", "", "", ""]
+    dock.expect_row(*row)
+    dock.tap(phone.locator("#hand-2 a"))
+    dock.tap(phone.get_by_role("button", name="Take hand 2 out"))
+    expect(phone.locator("h1")).to_have_text("Hand 3")
+    expect(phone.locator(".notice")).to_contain_text("Hand 2 is taken out.")
+    dock.expect_row(*row)
+    phone.reload()
+    dock.expect_row(*row)
+    dock.tap(phone.get_by_role("button", name="Hearts"))
+    dock.press("@Beth 6 4 Save")
+    dock.expect_totals(48, 18, 12, 0)
+    dock.expect_row("", "", "", "")
+
+
 def test_a_finished_game_that_a_correction_brings_back_to_life_says_so(phone, client):
     """Complaint 49."""
     table = start_table(client, players=NAMES[:4], rules={"target": 16})

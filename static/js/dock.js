@@ -40,7 +40,7 @@ export function open() {
   const place = drafts + game.draft
   const { hands, way } = draft(place, game)
   section.classList.add("dock--live")
-  dock = { game, section, form, drafts, place, pad: pads.build(game, form), hands: hands ?? {}, last: {}, changed: Boolean(hands), open }
+  dock = { game, section, form, drafts, place, pad: pads.build(game, form), hands: hands ?? {}, last: {}, changed: !!hands, open }
   form.addEventListener("click", (event) => {
     const key = event.target.closest("button")
     dock.at = event
@@ -53,7 +53,7 @@ export function open() {
     event.preventDefault()
     soon((touch) => touch.submit(dock, submitter, at))
   })
-  choose((dock.way = game.only ?? way ?? (game.typed ? game.way : (read(({ way }) => JSON.parse(way)) ?? game.way))))
+  choose((dock.way = game.only ?? way ?? (game.typed ? null : read(({ way }) => JSON.parse(way))) ?? game.way))
   if (game.was) load("correct").then((module) => module.correct(dock))
   if (/did=/.test(location.search) || /"sent/.test(read(Object.values))) load("send").then((module) => module.resume(dock))
 }

@@ -62,6 +62,7 @@ def known(phone):
         phone.locator(f"#name-{seat}").fill(name)
     phone.get_by_role("button", name="Start").click()
     expect(phone.locator("h1")).to_have_text("Share")
+    phone.wait_for_load_state()  # what was typed is forgotten only where the table has come
     phone.goto("/")
     return phone
 
@@ -109,6 +110,7 @@ def test_new_names_join_the_known_ones_and_the_last_table_comes_first(known):
         known.locator(f"#name-{seat}").fill(name)
     known.get_by_role("button", name="Start").click()
     expect(known.locator("h1")).to_have_text("Share")
+    known.wait_for_load_state()
     known.goto("/")
     expect(known.locator(".chip")).to_have_text(["Kim", "Al", "Beth", "Charlie", "Dave", "Eve"])
 

@@ -4,12 +4,22 @@ const sheet = () => document.querySelector("[data-live=sheet]").dataset
 // An answer about an earlier game may have taken the place of what follows the table
 const follows = () => document.querySelector("[data-from]")
 
+// What a screen reader is told where nothing is entered, all of it from the page: the hand, who won, each name's total
+const say = () => {
+  const totals = [...document.querySelectorAll(".sheet__total")].map((total) => total.textContent.trim())
+  const names = [...document.querySelectorAll(".sheet__who")].map((who, at) => `${who.title} ${totals[at]}`)
+  const heads = [...document.querySelectorAll("h1, .end h2")].map((head) => head.textContent.trim().replace(/\.$/, ""))
+  return `${[...heads, names.join(", ")].join(". ")}.`
+}
+const hands = () => document.querySelector(".sheet tbody")?.textContent
+
 /** Show the parts of *text*; tell whether another script keeps the open row right by itself. */
 export function show(text) {
   if (!follows()) return true
   const scroll = document.querySelector(".scroll")
   const { version: before, key } = sheet()
   const rows = [...document.querySelectorAll("tr[id]")].map((row) => row.id)
+  const [heard, told] = [document.querySelector("[data-heard]"), hands()]
   const hidden = () => scroll.scrollHeight - scroll.clientHeight
   const above = scroll?.scrollTop < -1 && hidden() + scroll.scrollTop // rows come below; who reads above stays there
   for (const part of new DOMParser().parseFromString(text, "text/html").querySelectorAll("[data-live]")) {
@@ -19,6 +29,7 @@ export function show(text) {
   load(document.querySelector("[data-needs]"))
   for (const row of document.querySelectorAll("tr[id]")) if (!rows.includes(row.id)) row.classList.add("sheet__row--lit")
   const { title, version, number } = sheet()
+  if (heard && hands() !== told) heard.textContent = say()
   if (version !== before) document.querySelector("div.notice")?.remove() // it speaks of an earlier change
   document.title = title
   // Whoever keeps the open row right by itself says so by preventDefault(); else the page loads anew when nothing is typed

@@ -1,5 +1,7 @@
 """Phones that follow, and phones that remember."""
 
+import re
+
 import pytest
 from playwright.sync_api import expect
 
@@ -34,11 +36,49 @@ def test_who_follows_sees_a_rematch(phone, client):
     expect(phone.locator("h1")).to_have_text("Hand 1")
 
 
+@pytest.fixture
+def hearing(phone):
+    """A phone that writes down what a screen reader is told, each time that it is told."""
+    phone.add_init_script(
+        """addEventListener("DOMContentLoaded", () => {
+          const heard = document.querySelector("[data-heard]")
+          window.told = []
+          const all = { childList: true, characterData: true, subtree: true }
+          if (heard) new MutationObserver(() => told.push(heard.textContent)).observe(heard, all)
+        })"""
+    )
+    return phone
+
+
+def test_who_follows_hears_each_hand_once_and_nothing_at_first(hearing, al):
+    """Complaint 89: a total that changes is announced."""
+    phone = hearing
+    al.record(1, cards="Q+3 6 4 0")
+    phone.goto(f"/t/{al.viewer_link}")
+    heard = phone.locator("[data-heard][role=status]")
+    expect(heard).to_have_text("")
+    al.record(2, cards="0 Q 13 0")
+    expect(heard).to_have_text("Hand 3. Al 16, Beth 19, Charlie 17, Dave 0.", timeout=8000)
+    ok(al.change(al.game()["version"], title="Friday"))
+    expect(phone).to_have_title(re.compile("Friday"), timeout=8000)
+    ok(al.correct(2, 2, cards="13 0 Q 0"))
+    expect(heard).to_have_text("Hand 3. Al 29, Beth 6, Charlie 17, Dave 0.", timeout=8000)
+    assert len(phone.evaluate("told")) == 2
+
+
+def test_who_follows_hears_who_won(hearing, client):
+    al = start_table(client, players=FOUR, rules={"target": 16})
+    hearing.goto(f"/t/{al.viewer_link}")
+    al.record(1, cards="Q+3 6 4 0")
+    said = "Game over. Dave wins with 0 points. Al 16, Beth 6, Charlie 4, Dave 0."
+    expect(hearing.locator("[data-heard]")).to_have_text(said, timeout=8000)
+
+
 def test_a_table_that_is_deleted_meanwhile_says_so_to_who_follows(phone, al):
     """Failure 20: a page that was watching stops; nothing comes back to life."""
     phone.goto(f"/t/{al.viewer_link}")
     al.call("DELETE", "")
-    expect(phone.get_by_role("status")).to_have_text("This game is no longer here.")
+    expect(phone.get_by_role("status").first).to_have_text("This game is no longer here.")
 
 
 def test_without_javascript_the_page_of_who_follows_loads_itself_anew(new_phone, al):

@@ -35,6 +35,7 @@ function recall(name) {
 }
 
 addEventListener("click", (event) => {
+  document.querySelector("[data-once]").hidden = true // it is read by now, and the screen is for the totals
   if (idle && !event.target.closest("[data-switch]")) {
     event.preventDefault()
     return location.replace(back.href)

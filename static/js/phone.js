@@ -12,10 +12,21 @@ const names = [...document.querySelectorAll(".sheet__who")].map((who) => who.tit
 const once = document.querySelector("[data-once]")
 
 async function stay() {
+  if (document.hidden) return
   try {
-    if (!document.hidden) await navigator.wakeLock.request("screen")
+    await navigator.wakeLock.request("screen")
   } catch {
-    // refused, as with a battery that is nearly empty
+    if (!document.hidden) tell() // no lock to ask for, or refused, as with a battery that is nearly empty
+  }
+}
+
+function tell() {
+  try {
+    if (!once || localStorage.awake) return
+    once.hidden = false
+    localStorage.awake = "told"
+  } catch {
+    // where nothing can be kept, it may be said again
   }
 }
 
@@ -25,18 +36,12 @@ document.addEventListener("keydown", ({ key }) => {
   menu.open = false
   menu.querySelector("summary").focus()
 })
-if (navigator.wakeLock) {
-  stay()
-  document.addEventListener("visibilitychange", stay)
-}
+stay()
+document.addEventListener("visibilitychange", stay)
 try {
   if (address) {
     const others = JSON.parse(localStorage.tables ?? "[]").filter((one) => one.address !== address)
     localStorage.tables = JSON.stringify([{ address, title, names, role }, ...others].slice(0, 30))
-  }
-  if (once && !navigator.wakeLock && !localStorage.awake) {
-    once.hidden = false
-    localStorage.awake = "told"
   }
   if (big && localStorage.big) import("./rest.js")
 } catch {

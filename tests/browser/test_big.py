@@ -163,6 +163,17 @@ def test_it_is_live_and_stays_turned(phone, al):
     expect(phone.locator(".foot__words")).to_have_text("Game over · Winner: Dave", timeout=8000)
 
 
+def test_what_is_said_once_of_the_screen_goes_with_a_touch(new_phone, al):
+    phone = new_phone(viewport={"width": 320, "height": 568})
+    phone.goto(f"/t/{al.viewer_link}/big")
+    said, foot = phone.locator("[data-once]"), phone.locator(".foot__words")
+    expect(said).to_be_in_viewport(ratio=1)
+    expect(foot).to_be_hidden()
+    phone.locator(".seats").tap()
+    expect(said).to_be_hidden()
+    expect(foot).to_be_in_viewport(ratio=1)
+
+
 def test_it_says_when_the_table_is_gone(phone, al):
     phone.goto(f"/t/{al.viewer_link}/big")
     al.call("DELETE", "")

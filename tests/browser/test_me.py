@@ -105,6 +105,7 @@ Object.defineProperty(navigator, "wakeLock", { value: { request: async () => {
   if (window.refuse) throw new DOMException("low battery", "NotAllowedError")
 } } })
 """
+ASKED = "performance.getEntriesByType('resource').some((one) => one.name.includes('/phone.js'))"
 
 
 @pytest.mark.parametrize("path", ["", "/big"])
@@ -126,19 +127,27 @@ def test_the_screen_stays_on_and_is_asked_for_again_when_the_page_comes_back(pho
     expect(phone.get_by_text(AWAKE)).not_to_be_visible()
 
 
-def test_a_refused_lock_is_no_error(phone, al):
+@pytest.mark.parametrize("script", ["", f"window.refuse = true; {LOCK}"], ids=["no lock", "refused"])
+@pytest.mark.parametrize("path", ["", "/big"])
+@pytest.mark.parametrize("link", ["link", "viewer_link"])
+def test_where_the_screen_cannot_be_kept_on_that_is_said_once(phone, al, path, link, script):
+    """A refusal, as with a battery that is nearly empty, is no error either."""
+    phone.add_init_script(script)
+    phone.goto(f"/t/{getattr(al, link)}{path}")
+    expect(phone.locator("[data-once]")).to_be_visible()
+    expect(phone.locator("[data-once]")).to_contain_text(AWAKE)
+    for again in ("", "/big"):
+        phone.goto(f"/t/{getattr(al, link)}{again}")
+        wait_for(lambda: phone.evaluate(ASKED), "the phone's own script")
+        expect(phone.locator("[data-once]")).to_be_hidden()
+
+
+def test_a_lock_that_is_refused_to_a_hidden_page_is_nothing_to_tell(phone, al):
     phone.add_init_script(f"window.refuse = true; {LOCK}")
-    phone.goto(f"/t/{al.link}")
+    phone.add_init_script("Object.defineProperty(document, 'hidden', { get: () => window.asked > 0 })")
+    phone.goto(f"/t/{al.viewer_link}")
     wait_for(lambda: phone.evaluate("window.asked") == 1, "the lock")
-    expect(phone.locator("#dock-title")).to_be_visible()
-
-
-def test_where_the_screen_cannot_be_kept_on_that_is_said_once(phone, al):
-    phone.goto(f"/t/{al.link}")
-    expect(phone.locator(".top__once")).to_contain_text(AWAKE)
-    phone.reload()
-    expect(phone.locator("#dock-title")).to_be_visible()
-    expect(phone.locator(".top__once")).to_be_hidden()
+    expect(phone.locator("[data-once]")).to_be_hidden()
 
 
 @pytest.mark.parametrize("size", [(320, 568), (390, 844), (844, 390)])

@@ -1,9 +1,12 @@
 """Links: who may write and who may look on; copies, new links, the end of a table."""
 
+import re
+
 import pytest
 
 from tests.support.databases import only_sqlite
 from tests.web.people import EIGHT, H1, Person, send, sit_down
+from web.sharing import draw_qr
 
 
 @pytest.fixture
@@ -180,3 +183,20 @@ def test_the_codes_lead_where_the_links_lead(al):
         "QR code of the link to follow",
         "QR code of the link to write",
     ]
+
+
+CODE = re.compile(r'<(?:h2|summary)>([^<]+)</(?:(?!<h2|<summary).)*?<div class="qr"[^>]*>(.*?)</div>', re.DOTALL)
+
+
+def test_the_code_to_follow_is_the_viewers_and_that_of_a_second_pen_the_keepers(al, beth):
+    """A code is scanned, not read: nobody would see that the wrong one gives the pen away."""
+    follow, pen = (draw_qr(f"http://localhost{person.home}") for person in (beth, al))
+    assert dict(CODE.findall(al.client.get(f"{al.home}/share").text)) == {
+        "Follow": follow,
+        "A second pen, if this phone dies": pen,
+    }
+
+
+def test_who_follows_is_shown_no_code_but_the_viewers(beth):
+    shown = CODE.findall(beth.client.get(f"{beth.home}/share").text)
+    assert shown == [("Follow", draw_qr(f"http://localhost{beth.home}"))]

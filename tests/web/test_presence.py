@@ -64,11 +64,11 @@ def test_the_etag_of_the_page_is_that_of_its_first_question(alice, bob):
         assert answer.status_code == 304
 
 
-def test_a_phone_that_falls_silent_is_forgotten(alice, bob, monkeypatch):
+def test_a_phone_that_is_silent_for_twenty_seconds_is_forgotten(alice, bob, monkeypatch):
     say(alice)
-    monkeypatch.setattr(ledger.presence, "now", lambda: now() + KEPT - timedelta(seconds=2))
+    monkeypatch.setattr(ledger.presence, "now", lambda: now() + timedelta(seconds=18))
     assert WORDS in look(bob).text
-    monkeypatch.setattr(ledger.presence, "now", lambda: now() + KEPT)
+    monkeypatch.setattr(ledger.presence, "now", lambda: now() + timedelta(seconds=20))
     assert WORDS not in look(bob).text
 
 

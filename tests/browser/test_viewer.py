@@ -173,3 +173,22 @@ def test_a_copy_is_a_table_of_its_own_for_who_follows(phone, al, client):
     copy = hold(client, {"keeper": phone.url.rsplit("/", 1)[1], "viewer": ""})
     copy.record(2, cards="0 0 Q 13")
     assert (len(copy.game()["deals"]), len(al.game()["deals"])) == (2, 1)
+
+
+ZOOM = "() => visualViewport.scale"
+
+
+def test_a_refresh_keeps_the_zoom_of_who_follows(phone, al):
+    """Who looks at a column closely goes on doing so; nothing may set the page back, or keep it from being enlarged."""
+    al.record(1, cards="Q+3 6 4 0")
+    phone.goto(f"/t/{al.viewer_link}")
+    asked = phone.locator("meta[name=viewport]").get_attribute("content")
+    assert ("maximum-scale" in asked, "user-scalable" in asked) == (False, False)
+    phone.context.new_cdp_session(phone).send("Emulation.setPageScaleFactor", {"pageScaleFactor": 2})
+    phone.wait_for_function(f"() => ({ZOOM})() === 2")
+    left, top = phone.evaluate("() => { scrollTo(0, 0); return [visualViewport.pageLeft, visualViewport.pageTop] }")
+    al.record(2, cards="Q+3 6 4 0")
+    expect(phone.locator(".sheet__total")).to_have_text(["32", "12", "8", "0"])
+    assert phone.evaluate(ZOOM) == 2
+    assert phone.evaluate("() => [visualViewport.pageLeft, visualViewport.pageTop]") == [left, top]
+    assert phone.locator("meta[name=viewport]").get_attribute("content") == asked

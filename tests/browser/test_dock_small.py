@@ -79,10 +79,11 @@ GAP = """() => {
 HEIGHT = "(place) => Math.round(innerHeight - document.querySelector(place).getBoundingClientRect().top)"
 
 
-def play(client, seats: int) -> Phone:
+def play(client, seats: int, hands: int = 3) -> Phone:
     """A table with a few hands behind it."""
-    table = start_table(client, players=NAMES[:seats], **({"variant": "cancellation"} if seats > 7 else {}))
-    for number in (1, 2, 3):
+    variant = {"variant": "cancellation"} if seats > 7 else {}
+    table = start_table(client, players=NAMES[:seats], rules={"target": 999}, **variant)
+    for number in range(1, hands + 1):
         ok(table.record(number, cards=HANDS[seats]), 201)
     return table
 

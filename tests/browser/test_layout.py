@@ -192,6 +192,23 @@ def test_the_dock_fits_and_reads_well_whatever_is_entered(phone, client, state, 
     check(phone)
 
 
+CORRECTIONS = {
+    "untouched": ("", ""),
+    "begun": ("@Beth 5", "@Beth 3"),
+    "right again": ("@Beth 5 @Charlie 5", "@Beth 4 @Kim 3"),
+}
+
+
+@pytest.mark.parametrize("seats", [4, 11])
+@pytest.mark.parametrize("state", CORRECTIONS)
+def test_a_correction_fits_and_reads_well_whatever_is_changed(phone, client, state, seats):
+    dock = open_dock(phone, f"{play_few(client, seats).link}/games/1/deals/1")
+    expect(phone.locator(".sheet__row--now")).to_be_visible()
+    dock.press(CORRECTIONS[state][seats > 4])
+    expect(phone.get_by_role("link", name="Cancel")).to_be_visible()
+    check(phone)
+
+
 @pytest.mark.parametrize("way", ["Points", "Cards"])
 def test_the_other_ways_fit_and_read_well(phone, table, way):
     dock = open_dock(phone, table.link)

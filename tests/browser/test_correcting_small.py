@@ -31,10 +31,15 @@ COVERED = """(places) => {
   }
   return [...new Set(faults)]
 }"""
+DRAWN = """() => new Promise((done) => {
+  const next = (then) => requestAnimationFrame(() => setTimeout(then))
+  next(() => next(done))
+})"""
 
 
 def look(phone: Page) -> list[str]:
-    """Find what is out of sight, cut, or under something else."""
+    """Find what is out of sight, cut, or under something else, once what follows from a touch is drawn."""
+    phone.evaluate(DRAWN)
     return [*phone.evaluate(LOOK, f".sheet__row--now, {MUST}"), *phone.evaluate(COVERED, f".sheet__row--now, {KEYS}")]
 
 

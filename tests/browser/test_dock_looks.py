@@ -64,6 +64,7 @@ def test_a_cell_of_the_open_row_is_48_px_high_and_44_wide(phone, client, seats):
     dock = open_dock(phone, play(client, seats).link)
     for keys in ("", "9 9"):
         dock.press(keys)
+        expect(phone.locator(".spot > b", has_text="9")).to_have_count(2 if keys else 0)
         for width, height in SCREENS:
             phone.set_viewport_size({"width": width, "height": height})
             boxes = [cell.bounding_box() for cell in phone.locator(".spot").all()]
@@ -75,6 +76,7 @@ def test_a_cell_of_the_open_row_is_48_px_high_and_44_wide(phone, client, seats):
 def test_an_impossible_number_has_a_dashed_edge_and_is_written_in_pencil(dock, scheme):
     dock.phone.emulate_media(color_scheme=scheme)
     dock.press("10")
+    expect(dock.find("4")).to_have_class("key faded")
     looks = ["borderStyle", "color", "backgroundColor"]
     faded, plain = style(dock.find("4"), *looks), style(dock.find("3"), *looks)
     assert (faded[0], plain[0]) == ("dashed", "solid")
@@ -96,6 +98,7 @@ def test_what_was_worked_out_is_written_in_pencil_and_what_was_said_in_ink(dock,
 def test_cells_that_are_wrong_together_are_outlined_in_red(dock, scheme):
     dock.phone.emulate_media(color_scheme=scheme)
     dock.press("9 9")
+    dock.expect_row("9", "9", "", "")
     looks = ["outlineStyle", "outlineWidth", "outlineColor"]
     wrong, plain = (style(dock.cell(name).locator("b"), *looks) for name in ("Beth", "Dave"))
     assert (wrong[:2], plain[0]) == (["solid", "2px"], "none")
@@ -139,7 +142,7 @@ def test_the_strip_is_as_high_as_its_menu_once_a_number_is_entered(phone, client
     """On the first hand it says more than on any other: which cards come out, and how many each gets."""
     dock = open_dock(phone, play(client, seats, hands).link)
     dock.press("3")
-    dock.expect_row("3", *[""] * (len(phone.locator(".spot").all()) - 1))
+    expect(phone.locator("body.entering")).to_be_visible()
     high, menu = (phone.locator(place).bounding_box()["height"] for place in (".top", ".menu__open"))
     assert high == menu
     lines = phone.locator(".strip__sum > :visible").evaluate_all(

@@ -99,6 +99,22 @@ def test_who_is_entering_is_shown_on_the_other_phones_and_forgotten(new_phone, a
     assert al.game()["version"] == 1
 
 
+def test_a_phone_says_who_is_entering_again_before_the_server_forgets_it(phone, al):
+    """Who thinks for a minute is still entering; whoever fell silent is forgotten after 20 seconds."""
+    phone.clock.install(time=0)
+    phone.goto(f"/t/{al.link}", wait_until="networkidle")
+    phone.clock.pause_at(10)
+    said = []
+    phone.on("request", lambda request: "/entering" in request.url and said.append(request.url))
+    enter(phone, "3/4")
+    for seconds in range(0, 60, 2):
+        phone.clock.run_for(2000)
+        phone.wait_for_timeout(100)  # the answer is being read
+        if seconds % 18 == 16:
+            assert said, f"silent for 18 seconds, {seconds} seconds after it was entered"
+            said.clear()
+
+
 def test_new_links_shut_the_phones_with_the_old_ones(new_phone, al):
     """Complaint 93: the old phone can no longer write, a new one can, and no hand is lost."""
     al.record(1, cards=H1)

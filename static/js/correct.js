@@ -3,12 +3,12 @@ import { here } from "./dock.js"
 import { write } from "./keep.js"
 
 export function correct(dock) {
-  const row = mark(dock)
-  if (row) {
-    const scroll = row.closest(".scroll")
+  const scroll = document.querySelector(".scroll")
+  new ResizeObserver((_sizes, watch) => {
+    if (here() !== dock) return watch.disconnect()
     scroll.style.scrollPaddingTop = `${scroll.querySelector("thead").offsetHeight}px` // which is pinned over the rows
-    row.scrollIntoView({ block: "nearest" })
-  }
+    mark(dock)?.scrollIntoView({ block: "nearest" })
+  }).observe(scroll) // for keys take more room than a summary
   document.addEventListener("sheet", () => here() === dock && mark(dock)) // another phone's entry draws the sheet anew
   const cancel = dock.form.querySelector(".dock__save a")
   cancel.addEventListener("click", () => write(dock.place))

@@ -1,5 +1,7 @@
 """A correction of an early hand on every screen: the row it is about, its cells and keys, Save and Cancel in sight."""
 
+from itertools import product
+
 import pytest
 from playwright.sync_api import Page, expect
 
@@ -43,8 +45,7 @@ def look(phone: Page) -> list[str]:
     return [*phone.evaluate(LOOK, f".sheet__row--now, {MUST}"), *phone.evaluate(COVERED, f".sheet__row--now, {KEYS}")]
 
 
-@pytest.mark.parametrize("size", SCREENS[1:], ids="{0[0]}x{0[1]}".format)
-@pytest.mark.parametrize("seats", SEATS)
+@pytest.mark.parametrize(("size", "seats"), [*product(SCREENS[1:], SEATS), (SCREENS[0], 4)])
 def test_the_row_in_question_the_keys_save_and_cancel_stay_in_sight(new_phone, client, seats, size):
     table = play(client, seats, hands=9)
     phone = new_phone(**SETTINGS, viewport=dict(zip(("width", "height"), size, strict=True)))

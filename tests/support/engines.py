@@ -72,7 +72,7 @@ class Engine:
     def fill(self, what: str, text: str) -> None:
         """Type over what stands in a field."""
         self.click(what)
-        self.act(what, lambda one: one.send_keys(ALL))  # in a call of its own, for Firefox lets go of Control at its end
+        self.act(what, lambda one: one.send_keys(ALL))  # by itself: Firefox lets go of Control at the end
         self.act(what, lambda one: one.send_keys(text))
 
     def expect(self, what: str, *texts: str) -> None:

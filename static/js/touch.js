@@ -10,7 +10,7 @@ const [TWICE, SLIP, NEAR, PATIENCE] = [180, 500, 30, 4500]
 let behind
 let { version: seen } = document.querySelector("[data-live=sheet]").dataset
 
-/** Give the touch on a form that led to this page, and the place around it. */
+/** Give the touch on a form that led to this page, with the place around it. */
 const led = () => read(() => {
   const [x, y, time] = JSON.parse(sessionStorage.led)
   return { x, y, at: time - performance.timeOrigin, place: new DOMRect(x - NEAR, y - NEAR, 2 * NEAR, 2 * NEAR) }
@@ -30,9 +30,10 @@ function slips(dock, key, event) {
   dock.last = { key, at, x, y, place: key.getBoundingClientRect() }
   if (key === last.key) return passed <= TWICE
   if (!last.place || !(event.detail > 0 || event.type === "pointerdown")) return false
+  if (Math.abs(x - last.x) >= NEAR || Math.abs(y - last.y) >= NEAR) return false
   const { left, right, top, bottom } = last.place
   const there = x >= left && x <= right && y >= top && y <= bottom
-  return there ? passed < SLIP : passed <= TWICE && Math.hypot(x - last.x, y - last.y) < NEAR
+  return passed <= (there ? SLIP : TWICE)
 }
 
 listen((key, event) => {

@@ -58,7 +58,7 @@ function bring(form) {
   const kept = read(where)
   if ("typed" in form.dataset) {
     keep(form)
-    history.replaceState(history.state, "", form.dataset.laid ? `?${form.dataset.laid}` : location.href)
+    history.replaceState(history.state, "", form.dataset.laid ? `?${form.dataset.laid}${location.hash}` : location.href)
   } else if (!kept) return
   else if (kept.stamp !== stamp(form)) write(where)
   else if (kept.laid === form.dataset.laid) fill(form, kept.said)

@@ -17,6 +17,7 @@ def finger(dock) -> Finger:
     """Send what a finger does, piece by piece, to a key; the first touch has fetched what it needs."""
     wire = dock.phone.context.new_cdp_session(dock.phone)
     dock.press("9")
+    dock.expect_row("9", "", "", "")
 
     def act(what: str, *keys: str) -> None:
         boxes = [dock.find(key).bounding_box() for key in keys]

@@ -65,6 +65,7 @@ def test_a_new_game_is_still_typed_after_rules_and_back(phone):
 def test_how_many_play_and_names_beyond_stay_too(phone):
     draft(phone)
     phone.get_by_role("button", name="6", exact=True).click()
+    expect(phone).to_have_url(re.compile(r"/\?players=6#players$"))
     phone.locator("#name-5").fill("Finn")
     phone.reload()
     expect(phone.locator("#name-5")).to_have_value("Finn")

@@ -195,3 +195,19 @@ def test_after_three_tries_there_is_a_button_to_send_again(dock, four, complaint
     dock.expect_totals(16, 6, 4, 0)
     assert deals(four) == [[16, 6, 4, 0]]
     complaints.clear()
+
+
+def test_a_phone_that_slept_half_an_hour_wakes_with_the_same_hand_of_the_same_game(phone, four):
+    """Complaint 65: after sleep the game was replaced by an empty copy."""
+    ok(four.record(1, cards="Q+3 6 4 0"), 201)
+    phone.clock.install()
+    dock = open_dock(phone, four.link)
+    dock.press("Q 3 6")
+    dock.expect_row("Q♠︎ 3", "6", "", "")
+    with phone.expect_response("**/sheet*"):
+        phone.clock.fast_forward("30:00")
+    dock.expect_totals(16, 6, 4, 0)
+    dock.expect_row("Q♠︎ 3", "6", "", "")
+    dock.press("4 Save")
+    dock.expect_totals(32, 12, 8, 0)
+    assert deals(four) == [[16, 6, 4, 0]] * 2

@@ -1,9 +1,12 @@
 """Links: who may write and who may look on; copies, new links, the end of a table."""
 
 import re
+import string
 
 import pytest
 
+from ledger.links import make_links
+from ledger.opening import open_link
 from tests.support.databases import only_sqlite
 from tests.web.people import EIGHT, H1, Person, send, sit_down
 from web.sharing import draw_qr
@@ -168,6 +171,19 @@ def test_no_page_lists_the_games_of_others(al, client):
     for page in ("/", "/?deleted=1", "/privacy", "/robots.txt"):
         assert al.link not in client.get(page).text
         assert "Charlie" not in client.get(page).text
+
+
+@only_sqlite
+def test_ten_thousand_guesses_find_no_table(al, beth):
+    """Complaint 98: links made as ours are, and every link that is one letter away from a real one."""
+    real = (al.link, beth.link)
+    letters = string.ascii_letters + string.digits + "-_"
+    guesses = {link[:at] + letter + link[at + 1 :] for link in real for at in range(len(link)) for letter in letters}
+    while len(guesses) < 10_000:
+        links = make_links()
+        guesses |= {links.keeper, links.viewer}
+    with al.client.application.app_context():
+        assert {guess for guess in guesses if open_link(guess)} == set(real)
 
 
 def test_the_page_of_links_says_how_long_a_table_is_kept(al):

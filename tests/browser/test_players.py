@@ -186,7 +186,7 @@ def test_a_whole_evening_of_four_five_four_a_substitute_and_other_seats(finger: 
         [16, 6, 4, 0, None], [16, 4, 3, 2, 1], [16, 4, 3, None, 3], [3, 4, 16, None, 3],
     ]  # fmt: skip
     assert [deal["dealer"] for deal in game["deals"]] == [0, 1, 2, 1]
-    heads = phone.locator(".sheet__who")
+    heads = phone.locator(".sheet__name")
     expect(heads).to_have_text(["Al●", "Beth /Finn", "Charlie", "Dave", "Eve"])
     look(phone)
 

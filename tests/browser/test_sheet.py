@@ -1,9 +1,10 @@
 """The sheet on the smallest phones: up to eleven columns, forty hands, and names of every kind."""
 
+from base64 import b64encode
 from itertools import pairwise
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.sights import find_faults
 from tests.browser.tables import eleven, four
@@ -128,6 +129,76 @@ def test_nothing_is_told_by_colour_alone(phone, client):
     phone.locator(".dock button[value='13']").tap()
     phone.locator(".dock button[value='9']").tap()
     expect(phone.locator(".dock__line")).to_contain_text("Hearts come to 22; 13 were dealt.")
+
+
+CONTRAST = """
+async (png) => {
+  const bytes = Uint8Array.from(atob(png), (one) => one.charCodeAt())
+  const picture = await createImageBitmap(new Blob([bytes], { type: "image/png" }))
+  const canvas = new OffscreenCanvas(picture.width, picture.height).getContext("2d")
+  canvas.drawImage(picture, 0, 0)
+  const { data } = canvas.getImageData(0, 0, picture.width, picture.height)
+  const linear = (part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4)
+  const grey = [...data].filter((_part, at) => at % 4 === 0).map((red) => linear(red / 255))
+  return (Math.max(...grey) + 0.05) / (Math.min(...grey) + 0.05)
+}
+"""
+"""How far the lightest and the darkest grey of a picture are apart, as WCAG counts it."""
+
+
+BEGINNINGS = """(names) => names.filter((name) => {
+  const range = document.createRange()
+  range.setStart(name.firstChild, 0)
+  range.setEnd(name.firstChild, 1)
+  const [first, all] = [range.getBoundingClientRect(), name.getBoundingClientRect()]
+  return Math.max(all.left - first.left, first.right - all.right, all.top - first.top, first.bottom - all.bottom) > 1
+}).map((name) => name.textContent)"""
+"""Those of some names whose first sign is cut off."""
+BOX = """(sign) => {
+  const range = document.createRange()
+  range.selectNodeContents(sign)
+  const { x, y, width, height } = range.getBoundingClientRect()
+  return { x, y, width, height }
+}"""
+
+
+def contrast(sign: Locator) -> float:
+    """Compare the greys of a *sign* and of the ground it stands on."""
+    sign.scroll_into_view_if_needed()
+    picture = sign.page.screenshot(clip=sign.evaluate(BOX))
+    return float(sign.page.evaluate(CONTRAST, b64encode(picture).decode()))
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_every_sign_is_told_from_its_ground_without_colours(new_phone, client, scheme):
+    """Complaint 88: who leads, who deals, a moon, an error and what was worked out, on a screen that shows greys."""
+    phone = new_phone(color_scheme=scheme)
+    phone.goto(f"/t/{four(client).link}")
+    phone.context.new_cdp_session(phone).send("Emulation.setEmulatedVisionDeficiency", {"type": "achromatopsia"})
+    moon = phone.locator("#hand-18").get_by_role("img", name="moon")
+    for sign in (phone.locator(".sheet__totals sup"), phone.get_by_role("img", name="deals"), moon):
+        assert contrast(sign) >= 3, sign
+    for key in ("3", "2", "1"):
+        phone.locator(f".dock button[value='{key}']").tap()
+    guess = phone.locator(".spot > b").last
+    expect(guess).to_have_text("7?")
+    assert contrast(guess) >= 4.5
+    phone.locator(".dock button[value='13']").tap()
+    line = phone.locator(".dock__line")
+    expect(line).to_contain_text("13 were dealt")
+    assert contrast(line) >= 4.5
+
+
+@pytest.mark.parametrize("page", ["", "/big"])
+@pytest.mark.parametrize("sit_down", [four, eleven])
+def test_a_name_of_any_length_keeps_its_beginning_and_the_dot_of_the_dealer(phone, client, sit_down, page):
+    """Names end in an ellipsis, those written from the right at their left."""
+    table = sit_down(client)
+    for seat in range(len(table.game()["players"])):
+        ok(table.change(table.game()["version"], dealer=seat))
+        phone.goto(f"/t/{table.link}{page}")
+        assert contrast(phone.get_by_role("img", name="deals")) >= 3, seat
+    assert phone.eval_on_selector_all("th .name, .seat__who .name", BEGINNINGS) == []
 
 
 def test_points_and_running_total_of_any_hand_are_both_there_to_read(phone, client):

@@ -17,5 +17,5 @@ for (const form of document.querySelectorAll("[data-ahead]")) {
     clearTimeout(timer)
     timer = setTimeout(ask, PAUSE)
   })
-  if (form.querySelector("[type=radio]:not([name$=sign]):checked")) ask()
+  if (form.querySelector("input:checked:not([name$=sign])")) ask() // also about what was chosen before this was there
 }

@@ -5,10 +5,8 @@ from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.dock import NAMES, Dock, open_dock
 from tests.browser.sights import find_faults
-from tests.browser.tables import LONGEST
 from tests.browser.test_layout import find_violations
 from tests.support.databases import only_sqlite
-from tests.support.paper import PAPERS, print_out
 from tests.web.tables import FIRST, Phone, ok, start_table
 from tests.web.test_api_seats import sit
 
@@ -121,6 +119,15 @@ def test_two_change_seats_with_five_touches(finger: Finger, table: Phone):
     says(finger.phone, "swap", "Hearts for 4 players: 13 cards each; Dave deals.")
     finger.save("swap")
     assert (table.game()["seating"], finger.touches) == ([0, 3, 2, 1], 5)
+
+
+def test_what_was_chosen_before_the_script_came_is_answered_too(finger: Finger):
+    held = []
+    finger.phone.route("**/players.js*", lambda route: held.append(route))
+    finger.open("Players")
+    finger.choose("swap", "Beth", "Dave")
+    held[0].continue_()
+    says(finger.phone, "swap", "Hearts for 4 players: 13 cards each; Dave deals.")
 
 
 def test_undo_takes_it_back_with_one_touch(finger: Finger, table: Phone):
@@ -242,58 +249,3 @@ def test_a_change_that_is_wrong_fits_and_reads_well(phone: Page, table: Phone):
         phone.locator(f"#{do} .button--main").tap()
         expect(phone.locator("#problems")).to_be_in_viewport()
         look(phone)
-
-
-@pytest.fixture
-def gone(client) -> Phone:
-    """Eleven columns with long names, three of which were left early, and one in which a substitute went on."""
-    table = start_table(client, variant="cancellation", players=LONGEST[:10], rules={"target": 999})
-    ok(table.record(1, cards="Q+3 Q+5 2 2 2 2 2 2 3 3"), 201)
-    seats = sit(*range(5), {"name": LONGEST[10], "start": 188}, *range(5, 10))
-    ok(table.change(1, seats=seats))
-    ok(table.record(2, cards="QQ+26" + " 0" * 10, moon="subtract"), 201)
-    ok(table.change(3, seats=sit(0, {"column": 1, "name": "Gus"}, 2, 3, 10, 5, 7, 8)))
-    for number in (3, 4):
-        ok(table.record(number, cards="Q+3 Q+5 2 2 2 2 5 5"), 201)
-    return table
-
-
-@pytest.mark.parametrize("paper", PAPERS)
-def test_eleven_columns_of_which_three_left_early_are_whole_on_paper(phone: Page, gone: Phone, paper: str):
-    phone.goto(f"/t/{gone.link}/games/1/print")
-    leaves = print_out(phone, paper)
-    assert [leaf.outside for leaf in leaves] == [[] for _leaf in leaves]
-    lines = [line for leaf in leaves for line in leaf.lines]
-    game = gone.game()
-    assert game["left"] == [4, 6, 9]
-    (total,) = [line for line in lines if line.startswith("Total ")]
-    assert total.split()[1:] == [str(points).replace("-", "−") for points in game["totals"]]
-    (places,) = [line for line in lines if line.startswith("Place ")]
-    assert places.split()[1:] == [f"{place}." for place in game["places"] if place]
-    text = " ".join(lines)
-    for words in ("–2", "Gus", "From hand 2 on", "From hand 3 on"):
-        assert words in text
-
-
-def test_eleven_columns_of_which_three_left_early_fit_every_phone(phone: Page, gone: Phone):
-    for path in ("", "/players", "/games/1/history"):
-        phone.goto(f"/t/{gone.link}{path}")
-        look(phone)
-
-
-def test_fourteen_columns_fit_every_phone_and_paper(phone: Page, client):
-    """Three who start anew in a game of eleven: a column more for each, and all totals in sight."""
-    table = start_table(client, variant="cancellation", players=NAMES, rules={"target": 999})
-    ok(table.record(1, cards="Q+3 Q+5 2 2 2 2 2 2 2 2 2"), 201)
-    anew = [{"name": "Laura", "start": 120}, {"name": "Mike", "start": -15}, {"name": "Nora"}]
-    ok(table.change(1, seats=sit(*range(4), *anew, *range(7, 11))))
-    ok(table.record(2, cards="Q+3 Q+5 2 2 2 2 2 2 2 2 2"), 201)
-    phone.goto(f"/t/{table.link}")
-    expect(phone.locator(".sheet__total")).to_have_count(14)
-    look(phone)
-    phone.goto(f"/t/{table.link}/games/1/print")
-    for paper in PAPERS:
-        leaves = print_out(phone, paper)
-        assert [leaf.outside for leaf in leaves] == [[] for _leaf in leaves]
-        (total,) = [line for leaf in leaves for line in leaf.lines if line.startswith("Total ")]
-        assert total.split()[1:] == [str(points).replace("-", "−") for points in table.game()["totals"]]

@@ -42,8 +42,14 @@ function put(field, said) {
   if (fold && (field.value !== value || field.checked !== checked)) fold.open = true
 }
 
-function fill(form, said) {
-  for (const field of fields(form)) put(field, said)
+// What was typed while this was on its way is newer than any draft
+function isTyped({ type, value, checked, defaultValue, defaultChecked, options, selectedIndex }) {
+  if (options) return selectedIndex !== Math.max(0, [...options].findIndex((one) => one.defaultSelected))
+  return PICKED.test(type) ? checked !== defaultChecked : value !== defaultValue
+}
+
+function fill(form, said, typed) {
+  for (const field of fields(form)) if (!typed.has(field.name)) put(field, said)
   for (const [name, value] of said.filter(([name]) => /^name-\d+$/.test(name) && !form.elements[name])) {
     const spare = Object.assign(document.createElement("input"), { type: "hidden", name, value })
     spare.dataset.spare = ""
@@ -56,13 +62,16 @@ function fill(form, said) {
 function bring(form) {
   const where = place(location.pathname, form.dataset.keep)
   const kept = read(where)
+  const typed = new Set(fields(form).filter(isTyped).map(({ name }) => name))
   if ("typed" in form.dataset) {
     keep(form)
     history.replaceState(history.state, "", form.dataset.laid ? `?${form.dataset.laid}${location.hash}` : location.href)
-  } else if (!kept) return
-  else if (kept.stamp !== stamp(form)) write(where)
-  else if (kept.laid === form.dataset.laid) fill(form, kept.said)
-  else if (!location.search) location.replace(`?${kept.laid}`)
+    return
+  }
+  if (kept && kept.stamp !== stamp(form)) write(where)
+  else if (kept && kept.laid === form.dataset.laid) fill(form, kept.said, typed)
+  else if (kept && !location.search && !typed.size) location.replace(`?${kept.laid}`)
+  if (typed.size) keep(form)
 }
 
 for (const form of document.querySelectorAll("[data-keep]")) {

@@ -10,6 +10,18 @@ function read() {
   }
 }
 
+function keep(letters) {
+  try {
+    localStorage.letters = letters
+  } catch {
+    // private windows may refuse
+  }
+}
+
+// What was chosen while this was on its way is newer
+const chosen = choices.find(({ checked, defaultChecked }) => checked && !defaultChecked)
+if (chosen) keep(chosen.value)
+
 const kept = read()
 for (const choice of choices.filter(({ value }) => value === kept)) {
   choice.checked = true
@@ -17,10 +29,4 @@ for (const choice of choices.filter(({ value }) => value === kept)) {
   box.hidden = choices.filter(({ parentNode }) => !parentNode.hidden).length < 2
 }
 
-box.addEventListener("change", ({ target }) => {
-  try {
-    localStorage.letters = target.value
-  } catch {
-    // private windows may refuse
-  }
-})
+box.addEventListener("change", ({ target }) => keep(target.value))

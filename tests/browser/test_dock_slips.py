@@ -56,6 +56,7 @@ def test_a_second_touch_does_not_choose_the_moon(dock, four, size):
 
 def test_a_hand_that_another_phone_saved_is_told_of_at_once(dock, four):
     dock.press("2 3")
+    dock.expect_row("2", "3", "", "")
     ok(four.record(1, cards="Q+3 6 4 0"), 201)
     expect(dock.line).to_contain_text("Hand 1 is saved already, by another phone.")
     dock.press("4")
@@ -65,6 +66,7 @@ def test_a_hand_that_another_phone_saved_is_told_of_at_once(dock, four):
 
 def test_what_came_back_by_a_reload_is_told_of_it_too(dock, four):
     dock.press("2 3")
+    dock.expect_row("2", "3", "", "")
     dock.phone.reload()
     dock.expect_row("2", "3", "", "")
     ok(four.record(1, cards="Q+3 6 4 0"), 201)
@@ -123,6 +125,7 @@ def test_rules_that_change_meanwhile_hold_for_what_is_half_entered(phone, client
     table = start_table(client, players=NAMES[:4], rules={"moon": "add"})
     dock = open_dock(phone, table.link)
     dock.press("0")
+    dock.expect_row("0", "", "", "")
     ok(table.change(0, rules={"moon": "subtract"}, players=["Al", "Betty", "Charlie", "Dave"]))
     expect(phone.locator(".spot .name").nth(1)).to_have_text("Betty")
     dock.expect_row("0", "", "", "")
@@ -138,6 +141,7 @@ def test_rules_that_change_meanwhile_bring_or_take_the_pile_on_the_table(phone, 
     dock = open_dock(phone, table.link)
     dock.press("Q 3 Q 4" if before == "leader" else "Q 3 Q 4 @table 6 @Charlie")
     after = {"leader": "nobody", "nobody": "leader"}[before]
+    dock.expect_row("Q♠︎ 3", "Q♠︎ 4", "", "", "", "", *(["6"] if before == "nobody" else []))
     ok(table.change(0, rules={"last_trick": after}))
     cells = phone.locator(".spot > b")
     expect(cells).to_have_text(["Q♠︎ 3", "Q♠︎ 4", "", "", "", "", *([""] if after == "nobody" else [])])
@@ -151,6 +155,7 @@ def test_rules_that_no_longer_count_a_bonus_card_take_it_off_what_is_half_entere
     table = start_table(client, variant="omnibus", players=NAMES[:4])
     dock = open_dock(phone, table.link)
     dock.press("J Q 3")
+    dock.expect_row("Q♠︎ J♦︎ 3", "", "", "")
     ok(table.change(0, rules={"bonus_card": None}))
     dock.expect_row("Q♠︎ 3", "", "", "")
     dock.press("6 4")
@@ -161,6 +166,7 @@ def test_rules_that_count_by_card_from_now_on_ask_for_cards_whatever_is_half_ent
     table = start_table(client, players=NAMES[:4])
     dock = open_dock(phone, table.link)
     dock.press("Q 3")
+    dock.expect_row("Q♠︎ 3", "", "", "")
     ok(table.change(0, rules={"card_values": {"H": "face"}}))
     expect(phone.locator(".key--card")).to_have_count(14)
     dock.expect_row("", "", "", "")

@@ -163,6 +163,7 @@ def test_a_touched_correction_stays_at_a_tap_outside_and_is_given_up_by_cancel(p
 def test_the_half_entry_of_the_next_hand_waits_for_a_correction(phone, played):
     dock = open_dock(phone, played.link)
     dock.press("Q 3")
+    dock.expect_row("Q♠︎ 3", "", "", "")
     dock.tap(dock.phone.locator("#hand-2 a"))
     dock.press("@Beth 5 @Charlie 5 Save")
     dock.expect_totals(48, 17, 13, 0)

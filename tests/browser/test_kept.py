@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.dock import NAMES, open_dock
+from tests.support.browser import late_script
 from tests.support.databases import only_sqlite
 from tests.web.tables import FIRST, Phone, ok, start_table
 
@@ -78,6 +79,19 @@ def test_how_many_play_and_names_beyond_stay_too(phone):
     phone.get_by_role("button", name="6", exact=True).click()
     expect(phone.locator("#name-5")).to_have_value("Finn")
     assert names(phone) == ["Al", "", "", "Dave", "", "Finn"]
+
+
+def test_what_is_typed_before_the_script_comes_is_newer_than_the_draft(phone):
+    draft(phone)
+    with late_script(phone, "kept"):
+        phone.goto("/", wait_until="commit")
+        phone.locator("#name-0").fill("Beth")
+        phone.locator("[name=first_dealer][value='1']").check()
+    expect(phone.locator("#name-3")).to_have_value("Dave")
+    for _time in range(2):
+        assert names(phone) == ["Beth", "", "", "Dave"]
+        expect(phone.locator("[name=first_dealer][value='1']")).to_be_checked()
+        phone.reload()
 
 
 def test_a_name_that_was_tapped_stays(phone):

@@ -5,6 +5,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.dock import NAMES, open_dock
 from tests.browser.sights import find_faults, look_at
+from tests.support.browser import late_script
 from tests.support.databases import only_sqlite
 from tests.web.tables import start_table
 
@@ -53,6 +54,17 @@ def test_the_phone_remembers_its_deck_in_every_language(new_phone, language):
     expect(phone.locator("[data-letters]")).to_be_hidden()
     phone.goto(f"/?lang={language}")
     assert chosen(phone) == [USUAL]
+
+
+def test_a_deck_chosen_before_the_script_comes_is_remembered_too(new_phone):
+    phone = new_phone(locale="uk")
+    phone.goto("/")
+    choice(phone, USUAL).tap()
+    with late_script(phone, "letters"):
+        phone.goto("/", wait_until="commit")
+        choice(phone, DECKS["uk"]).tap()
+    phone.goto("/?lang=en")
+    assert chosen(phone) == [DECKS["uk"]]
 
 
 def test_nobody_else_is_asked(phone):

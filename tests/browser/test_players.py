@@ -6,6 +6,7 @@ from playwright.sync_api import Locator, Page, expect
 from tests.browser.dock import NAMES, Dock, open_dock
 from tests.browser.sights import find_faults
 from tests.browser.test_layout import find_violations
+from tests.support.browser import late_script
 from tests.support.databases import only_sqlite
 from tests.web.tables import FIRST, Phone, ok, start_table
 from tests.web.test_api_seats import sit
@@ -122,11 +123,9 @@ def test_two_change_seats_with_five_touches(finger: Finger, table: Phone):
 
 
 def test_what_was_chosen_before_the_script_came_is_answered_too(finger: Finger):
-    held = []
-    finger.phone.route("**/players.js*", lambda route: held.append(route))
-    finger.open("Players")
-    finger.choose("swap", "Beth", "Dave")
-    held[0].continue_()
+    with late_script(finger.phone, "players"):
+        finger.open("Players")
+        finger.choose("swap", "Beth", "Dave")
     says(finger.phone, "swap", "Hearts for 4 players: 13 cards each; Dave deals.")
 
 
@@ -201,6 +200,7 @@ def test_a_whole_evening_of_four_five_four_a_substitute_and_other_seats(finger: 
 def test_a_half_entered_hand_of_others_is_not_taken_for_that_of_those_who_sit_now(phone: Page, table: Phone):
     dock = open_dock(phone, table.link)
     dock.press("5 4")
+    dock.expect_row("5", "4", "", "")
     finger = Finger(phone)
     finger.open("Players")
     finger.choose("swap", "Al", "Beth")

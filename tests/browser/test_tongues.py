@@ -70,6 +70,7 @@ def test_an_address_keeps_what_it_says(phone):
 def test_what_is_half_entered_is_there_in_the_other_language(phone, four):
     dock = open_dock(phone, four.link)
     dock.press("Q 3")
+    dock.expect_row("Q♠︎ 3", "", "", "")
     choose(phone, "Hrvatski")
     expect_language(phone, "hr")
     dock.expect_row("Q♠︎ 3", "", "", "")

@@ -168,6 +168,7 @@ def test_a_copy_is_a_table_of_its_own_for_who_follows(phone, al, client):
     al.record(1, cards="Q+3 6 4 0")
     phone.goto(f"/t/{al.viewer_link}/share")
     phone.get_by_role("button", name="Make a copy").click()
+    expect(phone).not_to_have_url(re.compile(al.viewer_link))
     phone.get_by_role("link", name="To the sheet").first.click()
     expect(phone.locator(".dock__save .button--main")).to_be_visible()
     copy = hold(client, {"keeper": phone.url.rsplit("/", 1)[1], "viewer": ""})

@@ -2,11 +2,12 @@
 
 import os
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from typing import Any
 from urllib.parse import urlsplit
 
 import pytest
-from playwright.sync_api import BrowserContext, ConsoleMessage, Error, Page, Request, Response, WebError
+from playwright.sync_api import BrowserContext, ConsoleMessage, Error, Page, Request, Response, Route, WebError
 
 import run
 
@@ -86,6 +87,19 @@ def settle(page: Page) -> None:
     except Error:
         page.wait_for_load_state()
         page.evaluate("0")
+
+
+@contextmanager
+def late_script(page: Page, name: str) -> Iterator[None]:
+    """Hold a script of the next page back, as a slow network does, until the end of the block."""
+    held: list[Route] = []
+    where = f"**/{name}.js*"
+    page.route(where, lambda route: held.append(route))
+    yield
+    (script,) = held
+    script.continue_()
+    page.unroute(where)
+    page.wait_for_load_state()
 
 
 def judge_message(message: ConsoleMessage) -> str | None:

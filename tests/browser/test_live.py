@@ -4,9 +4,19 @@ import re
 from threading import Event
 
 import pytest
-from playwright.sync_api import Page, Request, expect
+from playwright.sync_api import Page, expect
 
-from tests.browser.following import SOON, expect_same_page, expect_totals, follow
+from tests.browser.following import (
+    SOON,
+    count_looks,
+    expect_an_answer,
+    expect_same_page,
+    expect_totals,
+    follow,
+    follow_by_the_clock,
+    let_pass,
+    seconds_to_the_next_look,
+)
 from tests.browser.tables import FOUR as LONG_NAMES
 from tests.support.databases import only_sqlite
 from tests.web.tables import ok, start_table
@@ -91,15 +101,14 @@ def test_who_reads_the_newest_hand_goes_on_doing_so(phone, evening):
 
 
 def test_a_phone_that_is_not_looked_at_does_not_ask_and_asks_at_once_when_it_is(phone, al):
-    follow(phone, al.viewer_link)
+    follow_by_the_clock(phone, al.viewer_link)
     hide(phone, hidden=True)
-    asked = []
-    phone.on("request", lambda request: asked.append(request.url))
     al.record(1, cards=H1)
-    phone.wait_for_timeout(4500)  # longer than two intervals: there is nothing to wait for but silence
-    assert asked == []
+    assert not let_pass(phone, 60_000)
+    before = count_looks(phone)
     hide(phone, hidden=False)
-    expect(phone.locator("h1")).to_have_text("Hand 2", timeout=1000)
+    assert count_looks(phone) == before + 1
+    expect(phone.locator("h1")).to_have_text("Hand 2")
 
 
 def hide(phone: Page, *, hidden: bool) -> None:
@@ -114,40 +123,18 @@ def hide(phone: Page, *, hidden: bool) -> None:
 
 
 def test_phones_ask_every_two_seconds_and_every_ten_after_a_quarter_of_an_hour_without_a_change(phone, al):
-    phone.clock.install(time=0)
-    phone.goto(f"/t/{al.viewer_link}", wait_until="networkidle")
-    phone.clock.pause_at(10)  # from here on time goes by for the page as it is told
-    answer_the_look_that_is_due(phone)
+    follow_by_the_clock(phone, al.viewer_link)
     assert [seconds_to_the_next_look(phone) for _look in range(3)] == [2, 2, 2]
     phone.clock.fast_forward("14:30")
-    answer_the_look_that_is_due(phone)
+    expect_an_answer(phone)
     assert seconds_to_the_next_look(phone) == 2
     phone.clock.fast_forward("00:30")
-    answer_the_look_that_is_due(phone)
+    expect_an_answer(phone)
     assert [seconds_to_the_next_look(phone) for _look in range(2)] == [10, 10]
     al.record(1, cards=H1)
     assert seconds_to_the_next_look(phone) == 10
     expect(phone.locator("h1")).to_have_text("Hand 2")
     assert [seconds_to_the_next_look(phone) for _look in range(2)] == [2, 2]
-
-
-def answer_the_look_that_is_due(phone: Page) -> None:
-    """Wait until the page has read the answer to what it asked when its clock was put forward."""
-    phone.wait_for_timeout(300)
-
-
-def seconds_to_the_next_look(phone: Page) -> int:
-    """Let time pass, second by second, until the phone asks, and is answered."""
-    asked: list[Request] = []
-    phone.on("request", lambda request: asked.append(request))
-    for second in range(1, 20):
-        phone.clock.run_for(1000)
-        phone.wait_for_timeout(100)
-        if asked:
-            asked[0].response()
-            answer_the_look_that_is_due(phone)
-            return second
-    raise AssertionError("the phone asks no more")
 
 
 def test_unchanged_sheets_cost_an_empty_answer(phone, al):
@@ -201,15 +188,15 @@ def test_the_end_is_simply_there_and_goes_again(phone, client):
 
 def test_a_deleted_table_says_so_and_phones_stop_asking(new_phone, al):
     """Failure 20: nothing comes back to life."""
-    phones = [follow(new_phone(), link) for link in (al.link, al.viewer_link)]
+    phones = [follow_by_the_clock(new_phone(), link) for link in (al.link, al.viewer_link)]
     al.call("DELETE", "")
     for phone in phones:
-        expect(phone.locator(".age")).to_have_text("This game is no longer here.", timeout=SOON)
-        asked = []
-        phone.on("request", lambda request, asked=asked: "/sheet" in request.url and asked.append(request.url))
+        phone.clock.run_for(2000)
+        expect(phone.locator(".age")).to_have_text("This game is no longer here.")
+        before = count_looks(phone)
         hide(phone, hidden=False)
-        phone.wait_for_timeout(2500)
-        assert asked == []
+        phone.clock.run_for(60_000)
+        assert count_looks(phone) == before
 
 
 def test_without_an_answer_the_age_of_the_sheet_is_shown_until_one_comes(phone, al, complaints):

@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.following import SOON, expect_same_page, expect_totals, follow
+from tests.browser.following import SOON, expect_same_page, expect_totals, follow, follow_by_the_clock, let_pass
 from tests.support.databases import only_sqlite
 from tests.web.tables import ok, start_table
 
@@ -58,6 +58,7 @@ def test_a_half_entered_hand_stays_while_the_sheet_goes_on(phone, al):
     follow(phone, al.link)
     phone.evaluate("document.addEventListener('sheet', ({ detail }) => { window.told = detail })")
     phone.locator(".dock button[value='3']").tap()
+    expect(phone.locator(".spot > b").first).to_have_text("3")
     al.record(1, cards=H1)
     expect_totals(phone, "16", "6", "4", "0")
     expect(phone.locator(".spot > b").first).to_have_text("3")
@@ -101,15 +102,12 @@ def test_who_is_entering_is_shown_on_the_other_phones_and_forgotten(new_phone, a
 
 def test_a_phone_says_who_is_entering_again_before_the_server_forgets_it(phone, al):
     """Who thinks for a minute is still entering; whoever fell silent is forgotten after 20 seconds."""
-    phone.clock.install(time=0)
-    phone.goto(f"/t/{al.link}", wait_until="networkidle")
-    phone.clock.pause_at(10)
+    follow_by_the_clock(phone, al.link)
     said = []
     phone.on("request", lambda request: "/entering" in request.url and said.append(request.url))
     enter(phone, "3/4")
     for seconds in range(0, 60, 2):
-        phone.clock.run_for(2000)
-        phone.wait_for_timeout(100)  # the answer is being read
+        let_pass(phone, 2000)
         if seconds % 18 == 16:
             assert said, f"silent for 18 seconds, {seconds} seconds after it was entered"
             said.clear()

@@ -48,13 +48,19 @@ def shrink_style(text: str) -> str:
 def join_script(path: Path) -> str:
     """Give a script, small, with every module that it imports in front of it, once each.
 
-    It exports all of these modules, for parts that it loads later; one that imports nothing stays what it is.
+    It exports all of these modules, for parts that it loads later, and what it exports itself; one that imports nothing
+    stays what it is.
     """
     modules = dict(walk(path, {}))
+    wrapped = [wrap(*module) for module in modules.items()]
+    if len(modules) == 1:
+        return next(iter(modules.values()))
     names = [name for name, text in modules.items() if EXPORT.search(text)]
-    exports = f"\nexport {{{','.join(names)}}}" if names else ""
-    joined = "\n".join(wrap(*module) for module in modules.items()) + exports
-    return joined if len(modules) > 1 else next(iter(modules.values()))
+    exports = [f"export {{{','.join(names)}}}"] if names else []
+    own = name_of(path.name)
+    if own in names:
+        exports.append(f"export const {{{list_exports(modules[own])}}}={own}")
+    return "\n".join([*wrapped, *exports])
 
 
 def join_part(path: Path, first: Path) -> str:
@@ -85,9 +91,13 @@ def walk(path: Path, known: dict[Path, str | None]) -> Iterator[tuple[str, str]]
 
 def wrap(name: str, text: str) -> str:
     """Make a module a function that is called at once: its names are its own, its exports what it returns."""
-    exported = ",".join(found[2].strip("{ }=") for found in EXPORT.finditer(text))
+    exported = list_exports(text)
     inside = tighten_all(refuse_rest(EXPORT.sub(r"\1 \2", SCRIPT_IMPORT.sub(take_out, text)), name))
     return f"const {name}=(()=>{{\n{inside}\nreturn {{{exported}}}\n}})()" if exported else f"{{\n{inside}\n}}"
+
+
+def list_exports(text: str) -> str:
+    return ",".join(found[2].strip("{ }=") for found in EXPORT.finditer(text))
 
 
 def take_out(found: re.Match[str]) -> str:

@@ -1,4 +1,7 @@
 // Put what changed in its place. Place, focus, zoom, what is unfolded and what is half entered stay as they are.
+import { dress } from "./dress.js"
+
+let latest
 const sheet = () => document.querySelector("[data-live=sheet]").dataset
 
 // An answer about an earlier game may have taken the place of what follows the table
@@ -14,19 +17,26 @@ const say = () => {
 const hands = () => document.querySelector(".sheet tbody")?.textContent
 
 /** Show the parts of *text*; tell whether another script keeps the open row right by itself. */
-export function show(text) {
-  if (!follows()) return true
+export async function show(text) {
+  const page = new DOMParser().parseFromString(text, "text/html")
+  const needs = page.querySelector("[data-needs]")?.dataset.needs.split(" ") ?? [] // which the page, as it was loaded, did not
+  latest = text
+  await dress(needs.filter((one) => /\.css\b/.test(one)).map((href) => Object.assign(document.createElement("link"), { rel: "stylesheet", href })))
+  return text !== latest || !follows() || put(page, needs.filter((one) => /\.js\b/.test(one)))
+}
+
+function put(page, scripts) {
   const scroll = document.querySelector(".scroll")
   const { version: before, key } = sheet()
   const rows = [...document.querySelectorAll("tr[id]")].map((row) => row.id)
   const [heard, told] = [document.querySelector("[data-heard]"), hands()]
   const hidden = () => scroll.scrollHeight - scroll.clientHeight
   const above = scroll?.scrollTop < -1 && hidden() + scroll.scrollTop // rows come below; who reads above stays there
-  for (const part of new DOMParser().parseFromString(text, "text/html").querySelectorAll("[data-live]")) {
+  for (const part of page.querySelectorAll("[data-live]")) {
     const old = document.querySelector(`[data-live=${part.dataset.live}]`)
     if (old) patch(old, part)
   }
-  load(document.querySelector("[data-needs]"))
+  for (const script of scripts) import(script)
   for (const row of document.querySelectorAll("tr[id]")) if (!rows.includes(row.id)) row.classList.add("sheet__row--lit")
   const { title, version, number } = sheet()
   if (heard && hands() !== told) heard.textContent = say()
@@ -48,14 +58,6 @@ export function leave() {
   const fields = [...document.querySelectorAll(".dock input, .dock textarea:not([readonly])")]
   const filled = fields.some((field) => field.checked || (/^text/.test(field.type) && field.value))
   if (follows() && !filled && !dock?.dataset.entered && !dock?.matches(".dock--ask, .dock--waits, .dock--live:not([data-entered])")) location.replace(location.pathname)
-}
-
-// A part may come that wants styles and scripts which the page, as it was loaded, did not
-function load(part) {
-  for (const address of part?.dataset.needs.split(" ") ?? []) {
-    if (/\.js\b/.test(address)) import(address)
-    else if (!document.querySelector(`link[href="${address}"]`)) document.head.append(Object.assign(document.createElement("link"), { rel: "stylesheet", href: address }))
-  }
 }
 
 function patch(old, fresh) {

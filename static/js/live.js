@@ -38,7 +38,7 @@ async function take(answer, mine) {
   tag = answer.headers.get("ETag")
   changed = Date.now()
   fresh = module
-  if (fresh.show(text)) key = sheet().key
+  if (await fresh.show(text)) key = sheet().key
 }
 
 function tellAge() {

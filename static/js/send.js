@@ -142,7 +142,7 @@ async function refuse(dock, { page, status }) {
   write(place, { way, hands, seated: dock.game.seated })
   if (page.querySelector("main.board")) {
     const { put } = await load("put")
-    put(page)
+    await put(page)
     dock.open()
     const now = here()
     if (now && now.place !== place && !now.game.was) move(now, number) // one before it was taken out: what waits follows

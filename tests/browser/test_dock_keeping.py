@@ -113,7 +113,7 @@ def test_two_tabs_that_wait_for_an_answer_make_one_hand(tabs, four, complaints):
 def test_an_entry_outlives_its_table(dock, four, end, complaints):
     """Failure 20: whoever was entering is told what happened, and still has what was typed."""
     dock.press("Q 3 6 4")
-    dock.expect_row("16+16", "6+6", "4+4", "00?")
+    dock.expect_row("16+16", "6+6", "4+4", "00")
     method, path, status = end
     assert four.call(method, path).status_code == status
     dock.press("Save")

@@ -143,6 +143,7 @@ def test_a_correction_shows_totals_before_and_after_and_changes_the_sheet(phone,
 
 def test_an_untouched_correction_closes_at_a_tap_outside(phone, played):
     dock = open_dock(phone, f"{played.link}/games/1/deals/2")
+    expect(phone.locator("#hand-2")).to_have_class("sheet__row--now")
     dock.phone.locator(".scroll").tap(position={"x": 200, "y": 40})
     expect(dock.phone.locator("h1")).to_have_text("Hand 4")
 

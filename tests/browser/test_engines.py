@@ -10,6 +10,7 @@ def start(engine, names, **rules):
     """Start a game on the first page, and go to its sheet."""
     engine.open("/")
     engine.press(str(len(names)))
+    engine.expect_address("#players")  # else names are typed into the page that is leaving
     for seat, name in enumerate(names):
         engine.fill(f"[name=name-{seat}]", name)
     engine.click("details.fold summary")

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.dock import NAMES, open_dock
-from tests.support.browser import late_script
+from tests.support.browser import late
 from tests.support.databases import only_sqlite
 from tests.web.tables import FIRST, Phone, ok, start_table
 
@@ -67,6 +67,7 @@ def test_how_many_play_and_names_beyond_stay_too(phone):
     draft(phone)
     phone.get_by_role("button", name="6", exact=True).click()
     expect(phone).to_have_url(re.compile(r"/\?players=6#players$"))
+    phone.wait_for_load_state()
     phone.locator("#name-5").fill("Finn")
     phone.reload()
     expect(phone.locator("#name-5")).to_have_value("Finn")
@@ -83,7 +84,7 @@ def test_how_many_play_and_names_beyond_stay_too(phone):
 
 def test_what_is_typed_before_the_script_comes_is_newer_than_the_draft(phone):
     draft(phone)
-    with late_script(phone, "kept"):
+    with late(phone, "kept.js"):
         phone.goto("/", wait_until="commit")
         phone.locator("#name-0").fill("Beth")
         phone.locator("[name=first_dealer][value='1']").check()
@@ -138,6 +139,7 @@ def test_what_comes_back_with_a_sentence_wins_and_stays(phone):
 def open_ruling(phone: Page) -> None:
     phone.locator(".dock__ruling button").click()
     phone.locator("[name=ruled-note]").wait_for()
+    phone.wait_for_load_state()  # what keeps it comes after it
 
 
 def test_the_note_of_a_ruling_is_still_typed_after_a_reload(phone, table):

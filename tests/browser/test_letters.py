@@ -5,7 +5,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.dock import NAMES, open_dock
 from tests.browser.sights import find_faults, look_at
-from tests.support.browser import late_script
+from tests.support.browser import late
 from tests.support.databases import only_sqlite
 from tests.web.tables import start_table
 
@@ -60,7 +60,7 @@ def test_a_deck_chosen_before_the_script_comes_is_remembered_too(new_phone):
     phone = new_phone(locale="uk")
     phone.goto("/")
     choice(phone, USUAL).tap()
-    with late_script(phone, "letters"):
+    with late(phone, "letters.js"):
         phone.goto("/", wait_until="commit")
         choice(phone, DECKS["uk"]).tap()
     phone.goto("/?lang=en")

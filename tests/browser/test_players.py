@@ -6,7 +6,7 @@ from playwright.sync_api import Locator, Page, expect
 from tests.browser.dock import NAMES, Dock, open_dock
 from tests.browser.sights import find_faults
 from tests.browser.test_layout import find_violations
-from tests.support.browser import late_script
+from tests.support.browser import late
 from tests.support.databases import only_sqlite
 from tests.web.tables import FIRST, Phone, ok, start_table
 from tests.web.test_api_seats import sit
@@ -123,7 +123,7 @@ def test_two_change_seats_with_five_touches(finger: Finger, table: Phone):
 
 
 def test_what_was_chosen_before_the_script_came_is_answered_too(finger: Finger):
-    with late_script(finger.phone, "players"):
+    with late(finger.phone, "players.js"):
         finger.open("Players")
         finger.choose("swap", "Beth", "Dave")
     says(finger.phone, "swap", "Hearts for 4 players: 13 cards each; Dave deals.")

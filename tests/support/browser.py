@@ -90,14 +90,14 @@ def settle(page: Page) -> None:
 
 
 @contextmanager
-def late_script(page: Page, name: str) -> Iterator[None]:
-    """Hold a script of the next page back, as a slow network does, until the end of the block."""
+def late(page: Page, name: str) -> Iterator[None]:
+    """Hold a file back, as a slow network does, until the end of the block."""
     held: list[Route] = []
-    where = f"**/{name}.js*"
+    where = f"**/{name}*"
     page.route(where, lambda route: held.append(route))
     yield
-    (script,) = held
-    script.continue_()
+    (one,) = held
+    one.continue_()
     page.unroute(where)
     page.wait_for_load_state()
 

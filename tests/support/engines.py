@@ -75,6 +75,10 @@ class Engine:
         self.act(what, lambda one: one.send_keys(ALL))  # by itself: Firefox lets go of Control at the end
         self.act(what, lambda one: one.send_keys(text))
 
+    def expect_address(self, end: str) -> None:
+        """Wait until the page is one whose address ends so."""
+        wait_for(lambda: str(self.ask("location.href")).endswith(end), end)
+
     def expect(self, what: str, *texts: str) -> None:
         """Wait until *what* says exactly the *texts*."""
 

@@ -81,6 +81,14 @@ def test_scripts_take_in_each_module_once_before_it_is_needed(folder):
     assert re.findall(r"say\(.*\)|const \$\w+", joined) == ["say(0)", "const $c", "const $b", "say(b.b,c,f())"]
 
 
+def test_a_script_that_takes_in_others_still_exports_what_is_its_own(folder):
+    home = folder({
+        "a.js": 'import { b } from "./b.js"\nexport async function c() { return b }\nexport const { d } = b\n',
+        "b.js": "export const b = { d: 1 }\n",
+    })  # fmt: skip
+    assert join_script(home / "a.js").splitlines()[-2:] == ["export {$b,$a}", "export const {c,d}=$a"]
+
+
 @pytest.mark.parametrize(
     "files",
     [

@@ -1,0 +1,12 @@
+// Fetch styles before what they are for is shown; where none come in time, it is shown without.
+const PATIENCE = 3000
+
+const later = (time) => new Promise((done) => setTimeout(done, time))
+const isThere = (href) => document.querySelector(`link[href="${href}"], style[data-href="${href}"]`)
+const add = (link) => new Promise((done) => document.head.append(Object.assign(link, { onload: done, onerror: done })))
+
+/** Add those *links* to styles that are not there yet. */
+export async function dress(links) {
+  const missing = links.filter((link) => !isThere(link.getAttribute("href")))
+  if (missing.length) await Promise.race([Promise.all(missing.map(add)), later(PATIENCE)])
+}

@@ -72,6 +72,10 @@ class Dock:
         """Hold the summary to its lines, in order."""
         expect(self.phone.locator(".ending p")).to_have_text(list(sums))
 
+    def expect_saved(self, number: int) -> None:
+        """Wait for the page that says that a hand is saved; the page before may show its totals a moment earlier."""
+        expect(self.phone.locator(".notice")).to_contain_text(f"Hand {number} is saved.")
+
     def expect_totals(self, *totals: int) -> None:
         """Hold the sheet to its totals."""
         expect(self.phone.locator(".sheet__total")).to_have_text([str(total) for total in totals])

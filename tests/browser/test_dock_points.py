@@ -1,5 +1,7 @@
 """Points: what can be worked out is not asked, what cannot be is said, and the cards show before anything is saved."""
 
+import re
+
 from playwright.sync_api import expect
 
 from tests.browser.dock import NAMES, open_dock
@@ -154,7 +156,7 @@ def test_ways_in_which_points_came_about_are_buttons_that_save_and_points_are_re
     assert [pile["queens"] for pile in table.game()["deals"][0]["takings"]] == [0, 1, 0, 0]
     phone.locator(".dock--live .open").wait_for()
     expect(phone.locator(".way[aria-current]")).to_have_text("Points")
-    assert "by=points" in phone.url
+    expect(phone).to_have_url(re.compile("by=points"))
 
 
 def test_ways_lead_back_to_the_points(points):

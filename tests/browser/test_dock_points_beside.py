@@ -1,5 +1,7 @@
 """Points beside what else there is: hearts, the table, bonus cards, stored hands, a keyboard, a silent server."""
 
+import re
+
 import pytest
 from playwright.sync_api import expect
 
@@ -169,7 +171,7 @@ def test_without_an_answer_of_the_referee_points_are_saved_all_the_same(points, 
     points.phone.unroute("**/points?*")
     points.tap(points.phone.locator(".outcome").nth(1))
     points.expect_totals(13, 13, 0, 0)
-    assert "by=points" in points.phone.url
+    expect(points.phone).to_have_url(re.compile("by=points"))
     complaints.clear()
 
 

@@ -139,7 +139,7 @@ def test_back_and_reload_after_saving_lose_and_double_nothing(phone, refusals):
     """Complaints 33, 70 and 72; failure 9."""
     start(phone, FOUR)
     save(phone, 0, 3, 6, 4, "")
-    expect_totals(phone, "16", "6", "4", "0")
+    expect(phone.locator(".notice")).to_contain_text("Hand 1 is saved.")
     phone.reload()
     expect_totals(phone, "16", "6", "4", "0")
     phone.go_back()

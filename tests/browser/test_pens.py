@@ -41,6 +41,7 @@ def test_after_an_upgrade_a_half_entered_hand_stays(phone, al, upgrade):
     """Failures 39 and 50."""
     follow(phone, al.link)
     phone.locator(".dock button[value='3']").tap()
+    expect(phone.locator(".spot > b").first).to_have_text("3")
     upgrade()
     expect(phone.locator("body")).not_to_have_attribute("data-mark", "same page", timeout=SOON)
     expect(phone.locator(".spot > b").first).to_have_text("3")

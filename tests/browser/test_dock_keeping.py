@@ -98,6 +98,7 @@ def test_two_tabs_of_a_phone_show_one_half_entered_hand(tabs, four):
 def test_two_tabs_that_wait_for_an_answer_make_one_hand(tabs, four, complaints):
     first, _second = tabs
     first.press("Q 3 6 4")
+    expect(first.save).to_have_text("Save")
     first.phone.context.set_offline(True)
     first.press("Save")
     for dock in tabs:

@@ -35,6 +35,7 @@ def test_two_keys_touched_near_their_common_edge_are_two(dock, size):
     """Nothing came to lie under the finger: a thumb that is quick and not exact loses no number."""
     dock.phone.set_viewport_size({"width": size[0], "height": size[1]})
     dock.press("9")
+    dock.expect_row("9", "", "", "")
     dock.rest()
     for key, across in (("1", 0.9), ("2", 0.1)):
         box = dock.find(key).bounding_box()
@@ -188,6 +189,7 @@ def test_what_is_being_sent_cannot_be_changed_any_more(dock, four, complaints):
 def test_save_waits_for_the_network_where_there_was_none_before(dock, four, complaints):
     """Whatever Save needs came with the first touch."""
     dock.press("Q 3 6 4")
+    expect(dock.save).to_have_text("Save")
     dock.phone.context.set_offline(True)
     dock.press("Save")
     expect(dock.phone.locator(".lost")).to_contain_text("No answer from the server.")

@@ -150,7 +150,7 @@ def test_a_hand_whose_answer_was_lost_waits_like_any_other_and_is_one_hand(dock,
     )
     play_on(dock, 1, 2)
     assert deals(four) == [H1]
-    dock.phone.unroute("**/games/*")
+    dock.phone.unroute_all(behavior="wait")
     dock.phone.evaluate("dispatchEvent(new Event('online'))")
     expect_saved(dock, 2)
     assert deals(four) == [H1, H2]

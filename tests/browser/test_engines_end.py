@@ -14,6 +14,7 @@ def test_the_end_has_chart_picture_and_result(engine):
     enter(engine, 0, 3, 6, 4, 0)
     engine.press("Save")
     engine.expect("h1", "Game over")
+    wait_for(lambda: engine.ask("document.readyState") == "complete", "the style of the chart")
     width, height = engine.ask("(({ width, height }) => [width, height])(document.querySelector('.chart').getBBox())")
     assert 300 < width <= 340
     assert 150 < height < 220

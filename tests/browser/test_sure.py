@@ -9,7 +9,11 @@ from tests.support.databases import only_sqlite
 from tests.web.tables import ok, start_table
 
 pytestmark = only_sqlite
-READY = """() => performance.getEntriesByType("resource").some((one) => one.name.includes("/sure.js"))"""
+READY = """() => {
+  const has = (script) => performance.getEntriesByType("resource").some((one) => one.name.includes(`/${script}.js`))
+  return has("sure") && (has("tongue") || !has("table"))
+}"""
+"""Tells whether there is what asks for an answer first; a table fetches what that imports by itself."""
 SAID = "No answer from the server."
 
 

@@ -159,3 +159,8 @@ def test_what_is_said_once_covers_nothing(phone, client, size):
     board = phone.locator(".board").bounding_box()
     assert said["y"] + said["height"] <= board["y"] + 0.5
     expect(phone.locator(".dock__save .button--main")).to_be_in_viewport(ratio=1)
+    phone.locator(".dock button[value='3']").tap()
+    expect(phone.locator(".spot > b").first).to_have_text("3")
+    expect(phone.locator(".top__once")).to_be_hidden()
+    phone.locator(".dock button[value=back]").tap()
+    expect(phone.locator(".top__once")).to_be_visible()

@@ -55,8 +55,10 @@ function give(dock, hand, kind, from) {
     return null
   }
   const next = moves.give(game, hand, kind, from ? Number(from) : owners[0])
-  if (filled !== null && filled !== mark && next.piles[mark][kind] > hand.piles[mark][kind])
-    dock.said = [`${words[kind]} ${names[mark]}`, offer(`instead ${kind}-${filled}`, say(words.no, { name: names[filled] }))]
+  if (filled !== null && filled !== mark && next.piles[mark][kind] > hand.piles[mark][kind]) {
+    const whose = make("span.whose", {}, `${words[kind]} `, make("bdi.name", {}, names[mark]))
+    dock.said = [whose, offer(`instead ${kind}-${filled}`, say(words.no, { name: names[filled] }))]
+  }
   return next
 }
 

@@ -4,6 +4,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.dock import NAMES, Dock, open_dock
+from tests.browser.tables import LONGEST
 from tests.support.databases import only_sqlite
 from tests.web.tables import Phone, ok, start_table
 
@@ -180,3 +181,30 @@ def test_a_ruling_takes_the_place_of_the_keys_and_leaves_the_sheet_in_sight(new_
     phone.locator(".dock__ruling button").click()
     expect(phone.locator(".dock--ask h2")).to_be_visible()
     assert find_hidden(phone, ".sheet__who, .sheet__total, .dock--ask h2, .dock--ask .button") == {}
+
+
+APART = """(places) => {
+  const seen = [...document.querySelectorAll(places)].filter((node) => node.offsetWidth)
+  const boxes = seen.map((node) => node.getBoundingClientRect())
+  return boxes.slice(1).filter((box, at) => box.left < boxes[at].right - 0.5).length === 0
+}"""
+COVERED = """() => [...document.querySelectorAll(".keys .key, .dock__save .button")].filter((key) => {
+  const { left, right, top, bottom } = key.getBoundingClientRect()
+  return key.offsetWidth && !key.contains(document.elementFromPoint((left + right) / 2, bottom - 4))
+}).map((key) => key.textContent)"""
+
+
+@pytest.mark.parametrize("keys", ["", "3", "3 Q"])
+@pytest.mark.parametrize("seats", [4, 11])
+def test_names_of_forty_signs_move_no_key_under_save_and_lie_beside_what_is_said(new_phone, client, seats, keys):
+    phone = new_phone(**SETTINGS)
+    variant = "cancellation" if seats > 7 else "classic"
+    for turned in (LONGEST[:seats], LONGEST[:seats][::-1]):
+        dock = open_dock(phone, start_table(client, variant=variant, players=turned).link)
+        enter(dock, keys)
+        for size in SCREENS:
+            phone.set_viewport_size(dict(zip(("width", "height"), size, strict=True)))
+            assert phone.evaluate(COVERED) == [], size
+        phone.set_viewport_size({"width": 390, "height": 844})
+        phone.evaluate("document.documentElement.style.fontSize = '200%'")
+        assert phone.evaluate(APART, ".dock__line > b, .dock__left > *")

@@ -2,12 +2,9 @@
 
 from playwright.sync_api import Page, expect
 
-SOON = 8000
-"""Milliseconds, where the time does not matter and other tests share the processor."""
 
-
-def expect_totals(phone: Page, *totals: str, within: int = SOON) -> None:
-    expect(phone.locator(".sheet__total")).to_have_text(list(totals), timeout=within)
+def expect_totals(phone: Page, *totals: str) -> None:
+    expect(phone.locator(".sheet__total")).to_have_text(list(totals))
 
 
 def follow(phone: Page, link: str) -> Page:
@@ -41,7 +38,7 @@ def follow_by_the_clock(phone: Page, link: str) -> Page:
     """Open a table on which time goes by as it is told; the first answer has been read."""
     phone.clock.install(time=0)
     phone.add_init_script(WATCH)
-    phone.goto(f"/t/{link}", wait_until="networkidle")
+    follow(phone, link).wait_for_load_state("networkidle")
     phone.clock.pause_at(10)
     expect_an_answer(phone)
     return phone

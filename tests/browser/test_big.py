@@ -156,11 +156,11 @@ def test_it_is_live_and_stays_turned(phone, al):
     phone.goto(f"/t/{al.viewer_link}/big")
     phone.locator(".seats").tap()
     al.record(2, cards=H1)
-    expect(phone.locator(".seat__total").first).to_have_text("32", timeout=8000)
+    expect(phone.locator(".seat__total").first).to_have_text("32")
     expect(phone.locator(".foot__words")).to_contain_text("Hand 3")
     assert places(phone) == ["left", "top", "right", "bottom"]
     al.change(2, ended=True)
-    expect(phone.locator(".foot__words")).to_have_text("Game over · Winner: Dave", timeout=8000)
+    expect(phone.locator(".foot__words")).to_have_text("Game over · Winner: Dave")
 
 
 def test_what_is_said_once_of_the_screen_goes_with_a_touch(new_phone, al):
@@ -177,7 +177,7 @@ def test_what_is_said_once_of_the_screen_goes_with_a_touch(new_phone, al):
 def test_it_says_when_the_table_is_gone(phone, al):
     phone.goto(f"/t/{al.viewer_link}/big")
     al.call("DELETE", "")
-    expect(phone.get_by_role("status")).to_have_text("This game is no longer here.", timeout=8000)
+    expect(phone.get_by_role("status")).to_have_text("This game is no longer here.")
 
 
 def let_it_come_by_itself(phone: Page, table) -> None:

@@ -60,7 +60,7 @@ def test_hands_wait_on_a_phone_that_can_keep_nothing_for_as_long_as_the_page_is_
     dock.press("@Beth Q 9")
     phone.evaluate("document.body.dataset.mark = 'same page'")
     phone.context.set_offline(False)
-    expect(phone.locator("h1")).to_have_text("Hand 2", timeout=10_000)
+    expect(phone.locator("h1")).to_have_text("Hand 2")
     dock.expect_row("", "Q♠︎ 9", "", "")
     expect(phone.locator(".lost")).to_have_count(0)
     dock.press("4 Save")

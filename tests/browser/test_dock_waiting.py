@@ -15,8 +15,6 @@ H1, H2, H3 = [16, 6, 4, 0], [0, 22, 4, 0], [2, 3, 8, 13]
 KEYS = {1: "Q 3 6 4", 2: "@Beth Q 9 4", 3: "@Al 2 3 8 Q"}
 FETCHED = """() => ["points", "cards", "tabs"].every((name) =>
   performance.getEntriesByType("resource").some((one) => one.name.endsWith(`/${name}.js`)))"""
-LATE = 10_000
-"""Milliseconds for several hands, each answered before the next is sent."""
 
 
 @pytest.fixture
@@ -73,7 +71,7 @@ def play_on(dock, *numbers):
 
 def expect_saved(dock, hands):
     """Wait until so many hands stand on the sheet, and the next one is to be entered."""
-    expect(dock.phone.locator("tr[id]")).to_have_count(hands, timeout=LATE)
+    expect(dock.phone.locator("tr[id]")).to_have_count(hands)
     expect(dock.phone.locator("h1")).to_have_text(f"Hand {hands + 1}")
     expect(dock.phone.locator(".dock--live [name=number]")).to_have_value(str(hands + 1))
 
@@ -174,7 +172,7 @@ def test_a_hand_that_is_refused_stops_those_after_it_until_it_is_settled(dock, f
 
 def test_hands_that_wait_move_up_where_one_before_them_was_taken_out(dock, four):
     ok(four.record(1, cards="3 Q+6 4 0"), 201)
-    expect(dock.phone.locator(".open__no")).to_have_text("2", timeout=LATE)
+    expect(dock.phone.locator(".open__no")).to_have_text("2")
     cut(dock)
     dock.press(f"{KEYS[1]} Save")
     go_on(dock, 3)
@@ -200,7 +198,7 @@ def test_a_hand_after_the_end_of_the_game_is_refused_and_stays_on_the_screen(doc
     play_on(dock, 1)
     dock.press(f"{KEYS[2]} Save")
     mend(dock)
-    expect(dock.phone.locator("#problems")).to_contain_text("over", timeout=LATE)
+    expect(dock.phone.locator("#problems")).to_contain_text("over")
     assert deals(four) == [H1]
     dock.expect_row("160", "28+22", "8+4", "00")
 
@@ -212,7 +210,7 @@ def test_a_hand_that_waited_while_the_next_game_began_stays_out_of_it(dock, four
     ok(four.change(0, ended=True))
     ok(four.call("POST", "/games", {"version": 1}), 201)
     mend(dock)
-    expect(dock.phone.locator("#problems")).to_contain_text("so this hand stays out of both.", timeout=LATE)
+    expect(dock.phone.locator("#problems")).to_contain_text("so this hand stays out of both.")
     dock.expect_row("16+16", "6+6", "4+4", "00")
     with dock.phone.expect_response("**/sheet?*"):
         pass

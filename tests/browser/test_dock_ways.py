@@ -126,7 +126,7 @@ def test_the_corrected_row_stands_below_the_pinned_head(phone, played, size):
 def test_the_corrected_row_keeps_its_mark_when_another_phone_saves_a_hand(phone, played):
     open_dock(phone, f"{played.link}/games/1/deals/2")
     ok(played.record(4, cards="Q+3 6 4 0"), 201)
-    expect(phone.locator("#hand-4")).to_be_visible(timeout=8000)
+    expect(phone.locator("#hand-4")).to_be_visible()
     expect(phone.locator("#hand-2")).to_have_class("sheet__row--now")
     expect(phone.locator(".scroll__hint")).to_be_hidden()
 

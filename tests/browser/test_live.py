@@ -7,7 +7,6 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.following import (
-    SOON,
     count_looks,
     expect_an_answer,
     expect_same_page,
@@ -45,9 +44,10 @@ def evening(client):
 
 
 def test_a_hand_is_seen_within_three_seconds_without_loading_the_page_anew(phone, al):
-    follow(phone, al.viewer_link)
+    follow_by_the_clock(phone, al.viewer_link)
     al.record(1, cards=H1)
-    expect_totals(phone, "16", "6", "4", "0", within=WITHIN)
+    phone.clock.run_for(WITHIN)
+    expect_totals(phone, "16", "6", "4", "0")
     expect(phone.locator("h1")).to_have_text("Hand 2")
     expect(phone).to_have_title(re.compile("^Hand 2"))
     expect_same_page(phone)
@@ -58,9 +58,9 @@ def test_a_new_row_lights_up_once(phone, al):
     follow(phone, al.viewer_link)
     expect(phone.locator(".sheet__row--lit")).to_have_count(0)
     al.record(2, cards=H1)
-    expect(phone.locator(".sheet__row--lit")).to_have_id("hand-2", timeout=SOON)
+    expect(phone.locator(".sheet__row--lit")).to_have_id("hand-2")
     al.record(3, cards=H1)
-    expect(phone.locator(".sheet__row--lit")).to_have_id("hand-3", timeout=SOON)
+    expect(phone.locator(".sheet__row--lit")).to_have_id("hand-3")
 
 
 def test_what_is_unfolded_and_focused_stays(phone, al):
@@ -91,14 +91,14 @@ def test_who_reads_earlier_hands_goes_on_reading_them(phone, evening):
     phone.locator("#hand-3").scroll_into_view_if_needed()
     before = top_of(phone, "#hand-3")
     evening.record(31, cards=H1)
-    expect(phone.locator("#hand-31")).to_be_attached(timeout=SOON)
+    expect(phone.locator("#hand-31")).to_be_attached()
     assert abs(top_of(phone, "#hand-3") - before) < 2
 
 
 def test_who_reads_the_newest_hand_goes_on_doing_so(phone, evening):
     follow(phone, evening.viewer_link)
     evening.record(31, cards=H1)
-    expect(phone.locator("#hand-31")).to_be_in_viewport(ratio=0.9, timeout=SOON)
+    expect(phone.locator("#hand-31")).to_be_in_viewport(ratio=0.9)
 
 
 def test_a_phone_that_is_not_looked_at_does_not_ask_and_asks_at_once_when_it_is(phone, al):
@@ -152,7 +152,7 @@ def test_a_rematch_is_simply_there(phone, client):
     follow(phone, al.viewer_link)
     expect(phone.locator(".end h2")).to_have_text("Dave wins with 0 points.")
     ok(al.call("POST", "/games", {"version": 1}), 201)
-    expect(phone.locator("h1")).to_have_text("Hand 1", timeout=SOON)
+    expect(phone.locator("h1")).to_have_text("Hand 1")
     expect(phone.locator(".end")).to_have_count(0)
     expect_same_page(phone)
 
@@ -163,7 +163,7 @@ def test_a_rematch_with_more_players_is_set_as_large_as_fits(phone, client):
     phone.goto(f"/t/{al.viewer_link}")
     seven = {"version": 1, "players": [*FOUR, "Eve", "Finn", "Gus"], "variant": "cancellation"}
     ok(al.call("POST", "/games", seven), 201)
-    expect(phone.locator("body.table--many .sheet--many .sheet__who")).to_have_count(7, timeout=SOON)
+    expect(phone.locator("body.table--many .sheet--many .sheet__who")).to_have_count(7)
 
 
 def test_what_was_said_of_an_earlier_change_goes_with_a_later_one(phone, al):
@@ -171,18 +171,18 @@ def test_what_was_said_of_an_earlier_change_goes_with_a_later_one(phone, al):
     phone.goto(f"/t/{al.link}?did=saved&hand=1")
     expect(phone.get_by_text("Hand 1 is saved.").first).to_be_visible()
     al.correct(1, 1, cards="0 Q+9 4 0")
-    expect(phone.get_by_text("Hand 1 is saved.")).to_have_count(0, timeout=SOON)
+    expect(phone.get_by_text("Hand 1 is saved.")).to_have_count(0)
 
 
 def test_the_end_is_simply_there_and_goes_again(phone, client):
     al = start_table(client, players=FOUR, rules={"target": 16})
     follow(phone, al.viewer_link)
     al.record(1, cards=H1)
-    expect(phone.locator(".end h2")).to_have_text("Dave wins with 0 points.", timeout=SOON)
+    expect(phone.locator(".end h2")).to_have_text("Dave wins with 0 points.")
     al.correct(1, 1, cards="3 Q+3 7 0")
     al.undo(2)
     al.undo(3)
-    expect(phone.locator("h1")).to_have_text("Hand 1", timeout=SOON)
+    expect(phone.locator("h1")).to_have_text("Hand 1")
     expect(phone.locator(".end")).to_have_count(0)
     expect_same_page(phone)
 
@@ -235,7 +235,7 @@ def test_without_an_answer_the_age_of_the_sheet_is_shown_until_one_comes(phone, 
     expect(age).to_contain_text(re.compile(r"^as of \d\d:\d\d · No answer from the server\."), timeout=5000)
     expect(phone.locator("h1")).to_have_text("Hand 1")
     phone.context.set_offline(False)
-    expect(age).to_be_hidden(timeout=SOON)
+    expect(age).to_be_hidden()
     expect(phone.locator("h1")).to_have_text("Hand 2")
     complaints[:] = [one for one in complaints if "ERR_INTERNET_DISCONNECTED" not in one]
 
@@ -245,9 +245,9 @@ def test_a_server_that_hangs_is_no_answer_either(phone, al):
     held = Event()
     follow(phone, al.viewer_link)
     phone.route("**/sheet", lambda route: None if not held.is_set() else route.continue_())
-    expect(phone.locator(".age")).to_contain_text("No answer from the server.", timeout=SOON)
+    expect(phone.locator(".age")).to_contain_text("No answer from the server.")
     held.set()
-    expect(phone.locator(".age")).to_be_hidden(timeout=10_000)
+    expect(phone.locator(".age")).to_be_hidden()
 
 
 def test_names_of_any_script_come_as_they_are(phone, client):

@@ -32,7 +32,7 @@ def test_beth_says_who_she_is_once_and_reads_what_concerns_her(phone, al):
     line = phone.locator(".me p:visible")
     expect(line).to_have_text("Pass 3 to Charlie. You need 100 to lose.")
     al.record(1, cards=H1)
-    expect(line).to_have_text("You deal. Pass 3 to Al. You need 94 to lose.", timeout=8000)
+    expect(line).to_have_text("You deal. Pass 3 to Al. You need 94 to lose.")
     phone.reload()
     expect(line).to_have_text("You deal. Pass 3 to Al. You need 94 to lose.")
     expect(phone.get_by_label("I am")).to_have_value("Beth")
@@ -60,18 +60,18 @@ def test_the_end_is_told_to_each(phone, client):
     phone.goto(f"/t/{al.viewer_link}")
     choose(phone, "Charlie")
     al.record(1, cards=H1)
-    expect(phone.locator(".me p:visible")).to_have_text("Place 2.", timeout=8000)
+    expect(phone.locator(".me p:visible")).to_have_text("Place 2.")
     choose(phone, "Dave")
     expect(phone.locator(".me p:visible")).to_have_text("You win.")
     ok(al.call("POST", "/games", {"version": 1}), 201)
-    expect(phone.locator(".me p:visible")).to_have_text("Pass 3 to Al. You need 16 to lose.", timeout=8000)
+    expect(phone.locator(".me p:visible")).to_have_text("Pass 3 to Al. You need 16 to lose.")
 
 
 def test_a_player_who_is_renamed_is_asked_for(phone, al):
     phone.goto(f"/t/{al.viewer_link}")
     choose(phone, "Beth")
     al.change(0, players=["Al", "Kim", "Charlie", "Dave"])
-    expect(phone.get_by_label("I am")).to_have_value("", timeout=8000)
+    expect(phone.get_by_label("I am")).to_have_value("")
 
 
 def test_it_is_not_offered_to_who_keeps_the_score_nor_without_javascript(new_phone, al):
@@ -87,7 +87,7 @@ def test_storage_that_is_refused_only_forgets(phone, al):
     phone.goto(f"/t/{al.viewer_link}")
     choose(phone, "Beth")
     al.record(1, cards=H1)
-    expect(phone.locator(".me p:visible")).to_contain_text("You deal.", timeout=8000)
+    expect(phone.locator(".me p:visible")).to_contain_text("You deal.")
 
 
 def test_it_fits_and_reads_well(new_phone, client):

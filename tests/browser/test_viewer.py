@@ -58,11 +58,11 @@ def test_who_follows_hears_each_hand_once_and_nothing_at_first(hearing, al):
     heard = phone.locator("[data-heard][role=status]")
     expect(heard).to_have_text("")
     al.record(2, cards="0 Q 13 0")
-    expect(heard).to_have_text("Hand 3. Al 16, Beth 19, Charlie 17, Dave 0.", timeout=8000)
+    expect(heard).to_have_text("Hand 3. Al 16, Beth 19, Charlie 17, Dave 0.")
     ok(al.change(al.game()["version"], title="Friday"))
-    expect(phone).to_have_title(re.compile("Friday"), timeout=8000)
+    expect(phone).to_have_title(re.compile("Friday"))
     ok(al.correct(2, 2, cards="13 0 Q 0"))
-    expect(heard).to_have_text("Hand 3. Al 29, Beth 6, Charlie 17, Dave 0.", timeout=8000)
+    expect(heard).to_have_text("Hand 3. Al 29, Beth 6, Charlie 17, Dave 0.")
     assert len(phone.evaluate("told")) == 2
 
 
@@ -71,7 +71,7 @@ def test_who_follows_hears_who_won(hearing, client):
     hearing.goto(f"/t/{al.viewer_link}")
     al.record(1, cards="Q+3 6 4 0")
     said = "Game over. Dave wins with 0 points. Al 16, Beth 6, Charlie 4, Dave 0."
-    expect(hearing.locator("[data-heard]")).to_have_text(said, timeout=8000)
+    expect(hearing.locator("[data-heard]")).to_have_text(said)
 
 
 def test_a_table_that_is_deleted_meanwhile_says_so_to_who_follows(phone, al):

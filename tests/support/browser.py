@@ -109,6 +109,9 @@ def late(page: Page, name: str) -> Iterator[None]:
     where = f"**/{name}*"
     page.route(where, lambda route: held.append(route))
     yield
+    for _time in range(PATIENCE // 20):
+        if not held:
+            page.wait_for_timeout(20)  # hears meanwhile of what the page asks for
     (one,) = held
     one.continue_()
     page.unroute(where)

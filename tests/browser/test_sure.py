@@ -11,7 +11,7 @@ from tests.web.tables import ok, start_table
 pytestmark = only_sqlite
 READY = """() => {
   const has = (script) => performance.getEntriesByType("resource").some((one) => one.name.includes(`/${script}.js`))
-  return has("sure") && (has("tongue") || !has("table"))
+  return document.readyState === "complete" && has("sure") && (has("tongue") || !has("table"))
 }"""
 """Tells whether there is what asks for an answer first; a table fetches what that imports by itself."""
 SAID = "No answer from the server."

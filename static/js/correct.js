@@ -3,6 +3,7 @@ import { here } from "./dock.js"
 import { write } from "./keep.js"
 
 export function correct(dock) {
+  dock.corrects = true
   const scroll = document.querySelector(".scroll")
   new ResizeObserver((_sizes, watch) => {
     if (here() !== dock) return watch.disconnect()

@@ -4,11 +4,14 @@ const EVERY = 3000
 const PATIENCE = 5000
 const TWICE = 600
 const NEAR = 30
+const BUSY = 429
 
 let pressed = null
 let last = { at: -TWICE, x: 0, y: 0 }
 let line = Promise.resolve()
 let waiting = 0
+let touches = 0
+let looking = false
 
 function wait(more) {
   waiting += more
@@ -39,6 +42,7 @@ document.addEventListener("submit", (event) => {
   event.preventDefault()
   const { name, value } = pressed
   const sure = form.querySelector("[name=sure]") !== null
+  touches += 1
   wait(1)
   line = line.then(() => touch(name, value, sure)).finally(() => wait(-1))
 })
@@ -57,13 +61,15 @@ async function touch(name, value, sure) {
 const find = (place, name, value) =>
   [...place.querySelectorAll("button")].find((button) => button.name === name && button.value === value)
 
+// A server that is busy answers too, and a network that wants a password first, but not about this hand
 async function ask(options) {
   const stop = new AbortController()
   const timer = setTimeout(() => stop.abort(), PATIENCE)
   try {
     const answer = await fetch(location.pathname, { ...options, signal: stop.signal, cache: "no-cache" })
-    if (answer.status === 503) throw new Error("busy")
-    return new DOMParser().parseFromString(await answer.text(), "text/html")
+    const page = new DOMParser().parseFromString(await answer.text(), "text/html")
+    if (answer.status >= 500 || answer.status === BUSY || (answer.ok && !page.getElementById("desk"))) throw answer
+    return page
   } finally {
     clearTimeout(timer)
   }
@@ -101,15 +107,19 @@ function show(fresh) {
   if (begins) next.scrollIntoView()
 }
 
+// What was asked before a touch shows the desk as it was before it
 async function look() {
-  if (document.hidden || waiting || desk().querySelector("details[open], select:focus")) return
+  if (document.hidden || looking || waiting || desk().querySelector("details[open], select:focus")) return
+  const before = touches
+  looking = true
   try {
     const fresh = await ask({})
     const next = fresh.getElementById("desk")
-    if (!waiting && next?.dataset.revision !== desk().dataset.revision) show(fresh)
+    if (touches === before && !waiting && next?.dataset.revision !== desk().dataset.revision) show(fresh)
   } catch {
     // the next look may have more luck
   }
+  looking = false
 }
 
 setInterval(look, EVERY)

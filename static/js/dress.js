@@ -3,7 +3,20 @@ const PATIENCE = 3000
 
 const later = (time) => new Promise((done) => setTimeout(done, time))
 const isThere = (href) => document.querySelector(`link[href="${href}"], style[data-href="${href}"]`)
-const add = (link) => new Promise((done) => document.head.append(Object.assign(link, { onload: done, onerror: done })))
+
+/** Tell whether a style came: one that did not has no rules, or none that may be read. */
+export function works({ sheet }) {
+  try {
+    return sheet.cssRules.length > 0
+  } catch {
+    return false
+  }
+}
+
+const add = (link) => new Promise((done) => {
+  const come = () => done(works(link) || link.remove()) // so that it is fetched again
+  document.head.append(Object.assign(link, { onload: come, onerror: come }))
+})
 
 /** Add those *links* to styles that are not there yet. */
 export async function dress(links) {

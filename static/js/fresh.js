@@ -1,6 +1,7 @@
 // Put what changed in its place. Place, focus, zoom, what is unfolded and what is half entered stay as they are.
 import { dress } from "./dress.js"
 
+const AGAIN = 5000
 let latest
 const sheet = () => document.querySelector("[data-live=sheet]").dataset
 
@@ -19,11 +20,15 @@ const hands = () => document.querySelector(".sheet tbody")?.textContent
 /** Show the parts of *text*; tell whether another script keeps the open row right by itself. */
 export async function show(text) {
   const page = new DOMParser().parseFromString(text, "text/html")
+  if (!page.querySelector("[data-live=sheet]")) throw page // a network that wants a password first answers everything
   const needs = page.querySelector("[data-needs]")?.dataset.needs.split(" ") ?? [] // which the page, as it was loaded, did not
   latest = text
   await dress(needs.filter((one) => /\.css\b/.test(one)).map((href) => Object.assign(document.createElement("link"), { rel: "stylesheet", href })))
   return text !== latest || !follows() || put(page, needs.filter((one) => /\.js\b/.test(one)))
 }
+
+/** Fetch a script, until it comes; under another address, for a browser may remember that one for not having come. */
+const bring = (script) => import(script).catch(() => setTimeout(bring, AGAIN, `${script}&again`))
 
 function put(page, scripts) {
   const scroll = document.querySelector(".scroll")
@@ -36,7 +41,7 @@ function put(page, scripts) {
     const old = document.querySelector(`[data-live=${part.dataset.live}]`)
     if (old) patch(old, part)
   }
-  for (const script of scripts) import(script)
+  scripts.forEach(bring)
   for (const row of document.querySelectorAll("tr[id]")) if (!rows.includes(row.id)) row.classList.add("sheet__row--lit")
   const { title, version, number } = sheet()
   if (heard && hands() !== told) heard.textContent = say()

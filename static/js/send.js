@@ -13,6 +13,7 @@ const later = (time) => new Promise((done) => setTimeout(done, time))
 
 /** Go on after a page was loaded: send again what was not answered, and say what was done. */
 export function resume(dock) {
+  dock.resumed = true
   load("once")
   if (/did=withdrawn/.test(location.search)) moveUp(dock)
   const waiting = listWaiting(dock)
@@ -75,26 +76,30 @@ async function run(dock) {
   else location.assign(answer.url)
 }
 
-/** Try again, when the phone is back in the network or after a while, until there is an answer. */
+/** Try again, when the phone is back in the network or after a while, until there is an answer.
+
+    Each time it may take longer, for on a slow network every answer else came too late. */
 async function insist(dock, sent) {
   for (let tries = 1; ; tries += 1) {
-    const answer = await post(dock.form.action, sent)
+    const answer = await post(dock.form.action, sent, PATIENCE * Math.min(tries, TRIES))
     if (answer) return answer
     complain(dock, tries >= TRIES)
     await again(dock)
+    if (dock.sending) dock.pad.save.textContent = dock.game.words.waiting
   }
 }
 
 /** Post a hand, and read the page that answers; nothing where none came, or none of ours. */
-async function post(address, sent) {
+async function post(address, sent, patience) {
   const cut = new AbortController()
-  const timer = setTimeout(() => cut.abort(), PATIENCE)
+  const timer = setTimeout(() => cut.abort(), patience)
   try {
     const answer = await fetch(address, { method: "POST", body: new URLSearchParams(sent), headers: { Accept: "text/html" }, signal: cut.signal })
     const { ok, redirected, status, url } = answer
     const page = new DOMParser().parseFromString(await answer.text(), "text/html")
     const ours = page.querySelector("main.board")
     const saved = ours && redirected && /[?&]did=/.test(url)
+    if (ours && !saved) await load("put") // without which what it asks cannot be shown
     return saved || (ours && !redirected) || !(ok || redirected || status === BUSY || status >= 500) ? { saved, url, page, status } : null
   } catch {
     return null

@@ -1,9 +1,10 @@
 // All that the keeper's table needs before it is touched, in one file; what this phone keeps of it, and what a touch
-// will need, have time.
+// will need, have time. Under another address each time, for a browser may remember one for not having come.
 import "./live.js"
 import "./dock.js"
 
 const SOON = 2000
-const later = () => setTimeout(() => Promise.all([import("./phone.js"), import("./early.js")]).catch(later), SOON)
+const later = (name) => setTimeout(() => import(`./${name}`).catch(() => later(`${name}?`)), SOON)
 
-later()
+later("phone.js")
+later("early.js")

@@ -7,7 +7,7 @@ import { keep, write } from "./keep.js"
 import { say } from "./pad.js"
 
 const [TWICE, SLIP, NEAR, PATIENCE] = [180, 500, 30, 4500]
-let behind
+let behind, wanted
 let { version: seen } = document.querySelector("[data-live=sheet]").dataset
 
 /** Give the touch on a form that led to this page, with the place around it. */
@@ -68,19 +68,25 @@ document.addEventListener("sheet", () => {
 })
 
 // Another phone changed an earlier hand, or gave points: what this one leads to is learned anew
-document.addEventListener("sheet", async ({ detail: { version, number } }) => {
+document.addEventListener("sheet", ({ detail }) => learn(detail))
+
+/** Learn what a sheet leads to, until there is an answer; one about an earlier sheet may come later. */
+async function learn(sheet) {
   const dock = here()
+  const { version, number } = sheet
   if (!dock?.learned || version === seen) return
+  wanted = sheet
   const { game } = dock
-  const isSame = () => here() === dock && (game.was || game.number === number)
+  const isSame = () => wanted === sheet && here() === dock && (game.was || game.number === number)
   if (!isSame()) return
   const [learned] = await Promise.all([learnAnew(game), dock.learned]).catch(() => [])
+  if (learned === undefined) setTimeout(() => wanted === sheet && learn(sheet), PATIENCE)
   if (!learned || !isSame()) return
   seen = version
   const { before, moon, land, was } = learned
   Object.assign(game, { before, moon, land, was })
   if (!dock.sending) show()
-})
+}
 
 /** Ask where the totals stand; of a correction the page itself tells, as long as it is about the same hand. */
 async function learnAnew({ more, draft }) {
@@ -91,6 +97,7 @@ async function learnAnew({ more, draft }) {
 }
 
 function press(dock, value, quick) {
+  if (!dock.pad.keys.firstChild) return choose(dock.way).then(() => press(dock, value)) // they had not come with the page
   const [what, more] = value.split(" ")
   if (what === "way") return turn(dock, more)
   const { high } = dock

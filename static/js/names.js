@@ -46,7 +46,9 @@ function touch(name) {
 function addSeat(name) {
   const more = form.querySelector(`[name=resize][value="${fields().length + 1}"]`)
   if (!more) return
-  form.append(Object.assign(document.createElement("input"), { type: "hidden", name: `name-${fields().length}`, value: name }))
+  const key = `name-${fields().length}`
+  const spare = form.elements[key] ?? document.createElement("input") // which no server may have taken, a touch ago
+  form.append(Object.assign(spare, { type: "hidden", name: key, value: name }))
   more.click()
 }
 

@@ -13,6 +13,7 @@ function fetchNow(url) {
 }
 
 function show() {
+  if (document.querySelector(".age:not([hidden])")) return // nobody answers, and the browser would wait for it
   try {
     const page = new DOMParser().parseFromString(fetchNow(address), "text/html")
     rules = new CSSStyleSheet()

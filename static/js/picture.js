@@ -1,12 +1,15 @@
 // The picture as PNG, which every program shows: this phone draws it from the server's file, then hands it on or keeps it.
 const SHARP = 2 // dots a unit of the picture
 const KIND = "image/png"
+const PATIENCE = 4500
+const LATE = "late"
 
 function load(address) {
   return new Promise((resolve, reject) => {
     const image = new Image()
     image.onload = () => resolve(image)
     image.onerror = reject
+    setTimeout(reject, PATIENCE, LATE)
     image.src = address
   })
 }
@@ -27,6 +30,8 @@ async function hand(blob, name) {
   setTimeout(() => URL.revokeObjectURL(link.href), 60000)
 }
 
+const isPicture = ({ ok, headers }) => ok && /svg/.test(headers.get("Content-Type"))
+
 /** Say that there is no server; the page stays. */
 function tell(link) {
   link.parentNode.querySelector("[role=alert]")?.remove()
@@ -41,8 +46,8 @@ document.addEventListener("click", async (event) => {
   event.preventDefault()
   try {
     await hand(await draw(link.href), link.dataset.picture)
-  } catch {
-    if (await fetch(link.href).then(({ ok }) => ok, () => false)) location.assign(link.href)
+  } catch (reason) {
+    if (reason !== LATE && (await fetch(link.href).then(isPicture, () => false))) location.assign(link.href)
     else tell(link)
   }
 })

@@ -1,5 +1,6 @@
 // Say what would follow from a change of players before it is saved; the server works it out, and says it in words.
 const PAUSE = 250
+const PATIENCE = 1500 // a sentence about an earlier choice does not stand for long
 
 for (const form of document.querySelectorAll("[data-ahead]")) {
   const line = form.querySelector("[data-says]")
@@ -9,7 +10,9 @@ for (const form of document.querySelectorAll("[data-ahead]")) {
   const ask = async () => {
     const mine = (asked += 1)
     const fields = new URLSearchParams(new FormData(form))
+    const late = setTimeout(() => mine === asked && (line.textContent = plain), PATIENCE)
     const answer = await fetch(`${form.dataset.ahead}&${fields}`).then((one) => (one.ok ? one.json() : {})).catch(() => ({}))
+    clearTimeout(late)
     if (mine === asked) line.textContent = answer.says ?? plain
   }
 

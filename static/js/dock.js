@@ -93,10 +93,10 @@ export async function ready(here, way) {
   }
 }
 
-/** Do *work* once there is what it needs, one after the other. */
+/** Do *work* once there is what it needs, one after the other; where that fails or takes long, say so, and do nothing. */
 export async function soon(work) {
   const here = dock
-  const touch = await ready(dock, dock.way).catch(() => null)
+  const touch = await Promise.race([ready(dock, dock.way), new Promise((done) => setTimeout(done, 5000))]).catch(() => {})
   if (here !== dock) return
   if (touch) {
     start()
@@ -132,12 +132,13 @@ export const hand = () => dock.hands[dock.way]
 /** Draw the hand as it is. */
 export function show() {
   const { game, pad, section } = dock
-  const shown = hand()
   const way = now()
+  // A draft is drawn once there is the way that it was entered in
+  const shown = way.touched && hand()
   const done = way.draw(dock, shown)
   const touched = shown && way.touched(shown)
   section.dataset.entered = touched ? `${way.entered(game, shown)}/${game.seats}` : ""
-  document.body.classList.toggle("entering", Boolean(touched))
+  document.body.classList.toggle("entering", !!touched)
   pad.status.textContent = way.speak(dock, shown)
   if (done) soon((touch) => hand() === shown && touch.end(dock, shown))
 }

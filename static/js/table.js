@@ -3,8 +3,7 @@
 import "./live.js"
 import "./dock.js"
 
-const SOON = 2000
-const later = (name) => setTimeout(() => import(`./${name}`).catch(() => later(`${name}?`)), SOON)
+const later = (name) => setTimeout(() => import(`./${name}`).catch(() => later(`${name}?`)), 2000)
 
 later("phone.js")
 later("early.js")

@@ -7,7 +7,7 @@ from tests.browser.dock import open_dock
 from tests.browser.following import expect_same_page, follow, follow_by_the_clock
 from tests.browser.test_dock_sending import LOST, deals, ready
 from tests.browser.test_following import begin
-from tests.support.browser import settle
+from tests.support.browser import late, settle
 from tests.support.databases import only_sqlite
 from tests.web.people import sit_down
 from tests.web.tables import FIRST, ok
@@ -73,6 +73,16 @@ def test_a_touch_brings_the_keys_of_a_draft_that_had_not_come(phone, four):
     ready(dock)
     dock.press("@Charlie 4")
     dock.expect_row("3", "6", "4", "0?")
+
+
+def test_a_first_touch_that_takes_long_says_so_and_means_nothing_later(phone, four):
+    dock = open_dock(phone, four.link)
+    with late(phone, "touch.js"):
+        dock.press("3")
+        expect(phone.locator(".dock__line")).to_contain_text(LOST)
+    dock.press("5")
+    dock.expect_row("5", "", "", "")
+    expect(phone.locator(".dock__line")).not_to_contain_text(LOST)
 
 
 def test_a_hand_that_waits_is_sent_though_what_sends_it_came_late(phone, four):

@@ -67,6 +67,7 @@ def test_a_draft_is_shown_with_its_keys_once_they_come(phone, four, part):
 def test_a_touch_brings_the_keys_of_a_draft_that_had_not_come(phone, four):
     dock = open_dock(phone, four.link)
     dock.press("3 6")
+    dock.expect_row("3", "6", "", "")
     phone.route("**/early.js*", lambda route: route.abort("connectionreset"))
     fail_once(phone, "**/hearts.js*")
     phone.reload()
@@ -111,6 +112,7 @@ def test_a_refused_hand_is_asked_about_though_what_shows_it_came_late(phone, fou
     phone.route("**/early.js*", lambda route: route.abort("connectionreset"))
     dock = open_dock(phone, four.link)
     dock.press("Q 3 6 4")
+    expect(dock.save).to_have_text("Save")
     four.record(1, cards="3 Q+6 4 0")
     failed = fail_once(phone, "**/put.js*")
     dock.press("Save")

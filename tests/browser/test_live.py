@@ -187,28 +187,28 @@ def test_the_end_is_simply_there_and_goes_again(phone, client):
     expect_same_page(phone)
 
 
-def test_the_end_is_shown_when_there_is_its_style(phone, client):
-    """On a slow network its chart and its buttons came bare, and moved a moment later."""
+@pytest.fixture
+def unstyled(phone, client):
+    """A phone that follows a game whose end is due, its style held back; once that comes, the end is there."""
     al = start_table(client, players=FOUR, rules={"target": 16})
     follow_by_the_clock(phone, al.viewer_link)
     al.record(1, cards=H1)
     with late(phone, "asks.css"):
         with phone.expect_request("**/asks.css*"):
             phone.clock.run_for(2000)
-        expect(phone.locator("h1")).to_have_text("Hand 1")
-        expect(phone.locator(".end")).to_have_count(0)
+        yield phone
     expect(phone.locator(".end h2")).to_have_text("Dave wins with 0 points.")
 
 
-def test_the_end_comes_without_its_style_where_that_does_not_come(phone, client):
-    al = start_table(client, players=FOUR, rules={"target": 16})
-    follow_by_the_clock(phone, al.viewer_link)
-    al.record(1, cards=H1)
-    with late(phone, "asks.css"):
-        with phone.expect_request("**/asks.css*"):
-            phone.clock.run_for(2000)
-        phone.clock.run_for(3000)
-        expect(phone.locator(".end h2")).to_have_text("Dave wins with 0 points.")
+def test_the_end_is_shown_when_there_is_its_style(unstyled):
+    """On a slow network its chart and its buttons came bare, and moved a moment later."""
+    expect(unstyled.locator("h1")).to_have_text("Hand 1")
+    expect(unstyled.locator(".end")).to_have_count(0)
+
+
+def test_the_end_comes_without_its_style_where_that_does_not_come(unstyled):
+    unstyled.clock.run_for(3000)
+    expect(unstyled.locator(".end h2")).to_have_text("Dave wins with 0 points.")
 
 
 def test_a_deleted_table_says_so_and_phones_stop_asking(new_phone, al):
